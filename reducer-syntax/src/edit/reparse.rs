@@ -109,11 +109,11 @@ impl Tree {
     }
 
     /// The tree of the text in which what stands between two nodes is gone, so that the elements of the list that the second one
-    /// begins stand after the first one, the last element of a list, with what separates those. `None` if no token of the tree is such a
-    /// separator, or the text does not parse, or has more errors than this one.
-    pub fn joined(&self, last: NodeId, first: NodeId) -> Option<Self> {
+    /// begins stand after the first one, with what separates those if that is the last element of a list. `None` if no token of the tree is
+    /// such a separator, or the text does not parse, or has more errors than this one.
+    pub fn joined(&self, last: NodeId, first: NodeId, are_elements: bool) -> Option<Self> {
         let (start, end) = (self.text_range(last).end, self.text_range(first).start);
-        let separator = self.separator(last)?;
+        let separator = if are_elements { self.separator(last)? } else { Vec::new() };
         let whole = self.text();
         let blank = self.home(first).0.language().blank.as_bytes();
         let gap = &whole[whole.get(..end)?.trim_ascii_end().len()..end];

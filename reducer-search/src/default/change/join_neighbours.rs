@@ -6,8 +6,7 @@ use super::class::Class;
 use super::moves::{About, Change, Move, TINY};
 use super::samples::Samples;
 use crate::names::is_name;
-use crate::nodes::{is_element, siblings_from};
-use reducer_syntax::{Edit, NodeId, Tree};
+use reducer_syntax::{Arity, Edit, NodeId, SlotInfo, Tree};
 
 /// How many lists of two neighbours are tried.
 const MOST: usize = 2;
@@ -16,42 +15,92 @@ const MOST: usize = 2;
 #[derive(Debug)]
 pub struct JoinNeighbours;
 
-/// The lists of two neighbours that are joined.
+/// The lists of two neighbours that are joined; one of them may be empty.
 #[derive(Clone, Copy)]
 struct Lists {
-    /// The first and the last element of the first list.
-    left: [NodeId; 2],
-    /// The first element of the second list.
-    right: NodeId,
+    /// The last node before what goes: the last element of the first list, or what stands before the list.
+    last: NodeId,
+    /// The first node after what goes: the first element of the second list, or what stands after the list.
+    first: NodeId,
+    /// Whether there are elements on both sides.
+    are_full: bool,
+    /// The numbers of the first nodes in the two lists or after them: their neighbours' names stand before.
+    heads: [u32; 2],
 }
 
-/// The last list that two nodes of one kind both have; where both have one element in it, the last list of these comes next.
+/// What stands in one slot of two nodes: the first in each.
+#[derive(Clone, Copy)]
+struct Pair {
+    /// The two nodes.
+    nodes: [NodeId; 2],
+    slot: &'static SlotInfo,
+    left: Option<NodeId>,
+    right: Option<NodeId>,
+}
+
+impl Pair {
+    fn is_list(self) -> bool {
+        matches!(self.slot.arity, Arity::List { .. })
+    }
+}
+
+/// The last list of two nodes of one kind that has elements in both; where both have one element in it, the last list of these comes next. If
+/// there is none, the last list that has elements in one of them.
 fn lists(tree: &Tree, left: NodeId, right: NodeId) -> Vec<Lists> {
-    // What stands first in the same slot of both, the slots in order.
-    let begins_slot = |&child: &NodeId| tree.mates(child)[0].is_none();
-    let slot = |node: NodeId| tree.slot(node).map(std::ptr::from_ref);
-    let in_same_slots = |left: NodeId, right: NodeId| {
-        let of_left = tree.children(left).filter(begins_slot);
-        let pair = |left| Some((left, tree.children(right).find(|&right| slot(right) == slot(left))?));
-        of_left.filter_map(pair).collect::<Vec<_>>()
-    };
-    let (mut lists, mut alike) = (Vec::new(), in_same_slots(left, right));
+    let (mut lists, mut alike) = (Vec::new(), pairs(tree, left, right));
+    let mut in_one = None;
     while lists.len() < MOST
-        && let Some((left, right)) = alike.pop()
+        && let Some(pair) = alike.pop()
     {
-        if is_element(tree, left) {
-            let last = siblings_from(tree, left).last().unwrap_or(left);
-            lists.push(Lists { left: [left, last], right });
+        let (Some(left), Some(right)) = (pair.left, pair.right) else {
+            in_one = in_one.or(Some(pair));
+            continue;
+        };
+        if pair.is_list() {
+            lists.extend(joined(tree, pair));
             alike.clear();
-            if last != left || tree.next_in_slot(right).is_some() {
+            if [left, right].iter().any(|&first| tree.next_in_slot(first).is_some()) {
                 break;
             }
         }
         if tree.kind(left) == tree.kind(right) {
-            alike.extend(in_same_slots(left, right));
+            alike.extend(pairs(tree, left, right));
         }
     }
+    if lists.is_empty() {
+        lists.extend(in_one.and_then(|pair| joined(tree, pair)));
+    }
     lists
+}
+
+/// The slots of two nodes of one kind that are lists or in which both have something, in order.
+fn pairs(tree: &Tree, left: NodeId, right: NodeId) -> Vec<Pair> {
+    let slots = tree.home(left).0.language().kind(tree.kind(left)).slots;
+    let first_in = |node: NodeId, slot: &'static SlotInfo| {
+        tree.children(node).find(|&child| tree.slot(child).is_some_and(|own| std::ptr::eq(own, slot)))
+    };
+    let pair =
+        |slot| Pair { nodes: [left, right], slot, left: first_in(left, slot), right: first_in(right, slot) };
+    let is_there = |pair: &Pair| match (pair.left, pair.right) {
+        (None, None) => false,
+        (Some(_), Some(_)) => true,
+        _ => pair.is_list(),
+    };
+    slots.iter().map(pair).filter(is_there).collect()
+}
+
+/// The lists of two nodes in one slot.
+fn joined(tree: &Tree, pair: Pair) -> Option<Lists> {
+    let [left, right] = pair.nodes;
+    let slots = tree.home(left).0.language().kind(tree.kind(left)).slots;
+    let place = |node: NodeId| {
+        slots.iter().position(|slot| tree.slot(node).is_some_and(|own| std::ptr::eq(own, slot)))
+    };
+    let own = slots.iter().position(|slot| std::ptr::eq(slot, pair.slot));
+    let last = tree.children(left).take_while(|&child| place(child) <= own).last()?;
+    let first = tree.children(right).find(|&child| place(child) >= own)?;
+    let heads = [pair.left.map_or(tree.end(last), |left| left.0), first.0];
+    Some(Lists { last, first, are_full: pair.left.is_some() && pair.right.is_some(), heads })
 }
 
 /// The lists that a move is about.
@@ -62,7 +111,7 @@ fn lists_at(tree: &Tree, at: At) -> Option<Lists> {
 impl Lists {
     /// How many tokens stand between the lists.
     fn between(self, tree: &Tree) -> usize {
-        let [left, right] = [self.left[1], self.right].map(|node| tree.home(node));
+        let [left, right] = [self.last, self.first].map(|node| tree.home(node));
         if !std::ptr::eq(left.0, right.0) {
             return 0;
         }
@@ -73,13 +122,13 @@ impl Lists {
 /// The edit by which all that mentions the second of two neighbours mentions the first one: names that stand before their lists tell which
 /// these are. It changes nothing if nothing mentions the second one.
 fn renaming(tree: &Tree, at: At, lists: Lists) -> Edit {
-    let head = |node: NodeId, list: NodeId| (node.0..list.0).map(NodeId).filter(|&node| is_name(tree, node));
-    let renamed = head(at.node, lists.left[0]).next().and_then(|name| {
+    let head = |node: NodeId, end: u32| (node.0..end).map(NodeId).filter(|&node| is_name(tree, node));
+    let renamed = head(at.node, lists.heads[0]).next().and_then(|name| {
         let is_declared = |&other: &NodeId| {
             let mentions = tree.tokens_with_text(tree.text_of(other));
             tree.kind(other) == tree.kind(name) && mentions.first() == Some(&other) && mentions.len() > 1
         };
-        head(at.other, lists.right).find(is_declared).map(|other| (name, other))
+        head(at.other, lists.heads[1]).find(is_declared).map(|other| (name, other))
     });
     let Some((name, other)) = renamed else { return Edit::new(Vec::new()) };
     let mentions = tree.tokens_with_text(tree.text_of(other)).into_iter();
@@ -131,8 +180,8 @@ impl Change for JoinNeighbours {
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
         let lists = lists_at(tree, at)?;
         let renamed = tree.apply(&renaming(tree, at, lists));
-        let [last, first] = [lists.left[1], lists.right].map(|node| renamed.renumbering.get(node));
-        tree.edit_to(renamed.tree.joined(last?, first?)?)
+        let [last, first] = [lists.last, lists.first].map(|node| renamed.renumbering.get(node));
+        tree.edit_to(renamed.tree.joined(last?, first?, lists.are_full)?)
     }
 
     /// One token less than stand between the lists, for there may have to be one.
@@ -152,6 +201,12 @@ mod tests {
             testing::texts(&JoinNeighbours, "[[1], [[2, 3], [4]]]"),
             ["[[1,[2, 3], [4]]]", "[[1], [[2, 3,4]]]"]
         );
+    }
+
+    #[test]
+    fn a_list_may_be_empty() {
+        let made = testing::texts(&JoinNeighbours, "f(a) int a; { } g() { }");
+        assert_eq!(made, ["f(a) int a; { }"]);
     }
 
     #[test]

@@ -30,6 +30,7 @@ use descent::Descent;
 use later_mentions::LaterMentions;
 use queue::Queue;
 use reducer_syntax::{Applied, Edit, NodeId, Tree};
+use share::Share;
 use std::ops::Range;
 use std::sync::Arc;
 use undeclared::Undeclared;
@@ -40,6 +41,9 @@ const MOST_GONE_THROUGH: u32 = 1 << 25;
 
 /// Removals that work less often with what mentions the names that go are tried without.
 const LEAST_WITH_USES: f64 = 0.2;
+
+/// What takes so many tokens is small in any tree.
+const FEW: u32 = 32;
 
 /// A test has to promise this part of what one before it gave on average.
 const WORTH_IT: f64 = 0.000_5;
@@ -71,6 +75,8 @@ pub struct Walk {
     last: Vec<Attempt>,
     /// and the places of the declarations that this takes away from their uses.
     undeclared_by_last: Vec<u32>,
+    /// Whether these get their shortest texts.
+    shortens_uses: bool,
     /// To be tried together: what has worked in trials; or else, halves of what has failed together.
     together: Groups<Attempt>,
     haste: Option<Haste>,
@@ -127,6 +133,7 @@ impl Walk {
             samples,
             last: Vec::new(),
             undeclared_by_last: Vec::new(),
+            shortens_uses: false,
             together: Groups::default(),
             haste: hastens.then(|| Haste { tokens: tree.token_count(), tests: 0 }),
             probability: 0.0,
@@ -150,18 +157,35 @@ impl Walk {
             let attempts = self.most_promising(tree)?;
             if let Some(edit) = self.edit(tree, attempts) {
                 let undeclared = self.undeclared.places(tree, &edit);
-                if !self.undeclared.ask(&undeclared) {
+                let Some((edit, shortens_uses)) = self.asked(tree, edit, &undeclared) else {
                     // In vain as well, or the walk goes on for longer and ends no smaller.
                     self.learn_failure(tree);
                     continue;
-                }
-                self.undeclared_by_last = undeclared;
+                };
+                (self.undeclared_by_last, self.shortens_uses) = (undeclared, shortens_uses);
                 if let Some(haste) = &mut self.haste {
                     haste.tests += 1;
                 }
                 return Some(Proposal { edit, pass: Pass::new("walk") });
             }
         }
+    }
+
+    /// What to ask for of an edit that takes declarations at these places away from their uses, and whether the uses get their shortest
+    /// texts in it. `None` if nothing of that is worth a test.
+    fn asked(&mut self, tree: &Tree, edit: Edit, undeclared: &[u32]) -> Option<(Edit, bool)> {
+        if self.undeclared.ask(undeclared) {
+            return Some((edit, false));
+        }
+        let is_worth_it = |attempt: &Attempt| {
+            // What is too much fails anyway, and what is large mostly, which says nothing of the uses.
+            let is_small = attempt.gain <= FEW || !attempt.is_large(tree);
+            attempt.share <= Share::Most && (is_small || self.undeclared.short_uses_work())
+        };
+        if !self.last.iter().all(is_worth_it) || !self.undeclared.ask_with_short_uses(undeclared) {
+            return None;
+        }
+        Some((self.undeclared.with_short_uses(tree, &edit)?, true))
     }
 
     /// The edit proposed last is not asked for: it has failed, and no test was in vain.
@@ -180,8 +204,8 @@ impl Walk {
     pub fn accepted(&mut self, old: &Tree, applied: &Applied) {
         self.together.end(true);
         self.in_vain = Some(0);
-        self.undeclared.note(&std::mem::take(&mut self.undeclared_by_last), true);
-        self.undeclared.accepted(applied);
+        self.undeclared.note(&std::mem::take(&mut self.undeclared_by_last), self.shortens_uses, true);
+        let lone = self.undeclared.accepted(applied);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
         self.names = Arc::new(self.names.after(applied));
@@ -196,11 +220,21 @@ impl Walk {
         self.queue.replace(again);
         self.together.replace(again);
         self.worked(old, applied, &last, &arrivals);
+        if self.undeclared.short_uses_work() {
+            self.add_lone(&applied.tree, &lone);
+        }
     }
 
     fn add(&mut self, tree: &Tree, attempts: impl IntoIterator<Item = Attempt>) {
         let known = |attempt: Attempt| attempt.with_uses(tree, &self.later).with_mentions(tree, &self.later);
         self.queue.add(attempts.into_iter().map(known).collect());
+    }
+
+    /// Queues what declares names that have lost their last uses: it may have failed when it had uses, and its parts were tried then.
+    fn add_lone(&mut self, tree: &Tree, lone: &[NodeId]) {
+        let prune = |&node: &NodeId| Attempt { parts: Parts::Already, ..Attempt::prune(tree, node) };
+        let lone: Vec<Attempt> = lone.iter().filter(|&&node| tree.is_prunable(node)).map(prune).collect();
+        self.add(tree, lone);
     }
 
     /// Queues what can be done in the place of a move; and of such parts of it as would take too much, too.
@@ -234,7 +268,7 @@ impl Walk {
     /// What was proposed last has failed, if anything was.
     fn learn_failure(&mut self, tree: &Tree) {
         let last = std::mem::take(&mut self.last);
-        self.undeclared.note(&std::mem::take(&mut self.undeclared_by_last), false);
+        self.undeclared.note(&std::mem::take(&mut self.undeclared_by_last), self.shortens_uses, false);
         if self.width > 1 {
             self.together.failed(last.as_slice().into());
         }

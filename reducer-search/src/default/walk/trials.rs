@@ -83,7 +83,7 @@ impl Walk {
         }
         for (edit, works) in round.edits().zip(works) {
             let undeclared = self.undeclared.places(tree, edit);
-            self.undeclared.note(&undeclared, *works);
+            self.undeclared.note(&undeclared, false, *works);
         }
         let failed: Vec<Attempt> =
             round.alone().filter(|&(place, _)| !works[place]).map(|(_, attempt)| attempt).collect();

@@ -1,25 +1,25 @@
-//! Whether it is a hindrance that a name is used and not declared.
+//! Whether it is a hindrance that a name loses its declaration.
 
 use std::collections::BTreeMap;
 
-/// What works less often is asked for
+/// What works less often is asked for seldom.
 const LEAST: f64 = 0.1;
-/// once in so many times.
-const ASKED: u32 = 16;
 
 /// How often it works in a run of which nothing is known,
 const AT_FIRST: f64 = 0.5;
 /// and as how many tests what is known from elsewhere counts.
 const ELSEWHERE: f64 = 2.0;
 
-/// How often what leaves uses without declarations was asked for, and how often that worked.
-#[derive(Clone, Debug, Default)]
+/// How often something that takes declarations was asked for, and how often that worked.
+#[derive(Clone, Debug)]
 pub struct Odds {
     all: Tests,
     /// By the number of the place of the declarations that went.
     by_place: BTreeMap<u32, Tests>,
-    /// How many were likely to fail.
+    /// How many were likely to fail,
     unlikely: u32,
+    /// and one in how many of these is asked for.
+    asked: u32,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,7 +29,12 @@ struct Tests {
 }
 
 impl Odds {
-    /// Whether to ask for what takes declarations at these places alone.
+    /// Nothing so far; what is likely to fail is asked for once in so many times.
+    pub fn new(asked: u32) -> Self {
+        Self { all: Tests::default(), by_place: BTreeMap::new(), unlikely: 0, asked }
+    }
+
+    /// Whether to ask for what takes declarations at these places.
     pub fn ask(&mut self, places: &[u32]) -> bool {
         let elsewhere = self.all.rate(AT_FIRST);
         let is_likely = |place: &u32| {
@@ -38,7 +43,12 @@ impl Odds {
         };
         let are_likely = places.iter().all(is_likely);
         self.unlikely += u32::from(!are_likely);
-        are_likely || self.unlikely.is_multiple_of(ASKED)
+        are_likely || self.unlikely.is_multiple_of(self.asked)
+    }
+
+    /// Whether more than a half works.
+    pub fn mostly_works(&self) -> bool {
+        self.all.rate(0.0) > 0.5
     }
 
     /// What became of a test.
@@ -82,7 +92,7 @@ mod tests {
 
     #[test]
     fn what_never_works_is_asked_for_now_and_then() {
-        let mut odds = Odds::default();
+        let mut odds = Odds::new(16);
         assert_eq!(asked(&mut odds, 7, 40), [0, 1, 2, 18, 34]);
         assert_eq!(asked(&mut odds, 8, 12), [0, 11], "elsewhere, there is less to show");
         assert!(odds.ask(&[]));
@@ -90,7 +100,7 @@ mod tests {
 
     #[test]
     fn what_works_at_one_place_is_asked_for_there() {
-        let mut odds = Odds::default();
+        let mut odds = Odds::new(16);
         odds.note(&[7], true);
         assert_eq!(asked(&mut odds, 7, 9), (0..9).collect::<Vec<_>>());
     }

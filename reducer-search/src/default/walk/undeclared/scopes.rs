@@ -61,8 +61,8 @@ impl Scopes {
         self.names.is_empty()
     }
 
-    /// Those of the tree after an edit, where a name is what it was before.
-    pub fn after(&self, applied: &Applied) -> Self {
+    /// Those of the tree after an edit, where a name is what it was before; and the declarations of names that had uses and have none now.
+    pub fn after(&self, applied: &Applied) -> (Self, Vec<NodeId>) {
         let unchanged = applied.renumbering.unchanged().unwrap_or_default();
         let moved = |&node: &NodeId| {
             let at = unchanged.partition_point(|(nodes, _)| nodes.end <= node.0);
@@ -71,7 +71,7 @@ impl Scopes {
                 None => applied.renumbering.get(node),
             }
         };
-        let mut this = Self::default();
+        let (mut this, mut lone) = (Self::default(), Vec::new());
         // Where each name is now, or the next one farther out that is left.
         let mut now: Vec<Option<u32>> = Vec::with_capacity(self.names.len());
         for Name { place, declarations, uses, outer } in &self.names {
@@ -83,7 +83,11 @@ impl Scopes {
                 continue;
             }
             now.push(Some(this.names.len() as u32));
+            let had_uses = !uses.is_empty();
             let uses = this.add_mentions(self.mentions[uses.clone()].iter().filter_map(moved));
+            if had_uses && uses.is_empty() {
+                lone.extend(&this.mentions[declarations.clone()]);
+            }
             this.names.push(Name { place: *place, declarations, uses, outer });
         }
         // They are nearly sorted as they come.
@@ -91,26 +95,38 @@ impl Scopes {
             self.declarations.iter().filter_map(|(node, name)| Some((moved(node)?, now[*name as usize]?)));
         this.declarations = declared.collect();
         this.declarations.sort_unstable();
-        this
+        (this, lone)
     }
 
     /// The places of the declarations that changes take away from uses that stay, in order, each once.
-    pub fn undeclared(&self, touched: &Touched) -> Vec<u32> {
+    pub fn places(&self, touched: &Touched) -> Vec<u32> {
+        self.undeclared(touched).map(|name| name.place).collect::<BTreeSet<u32>>().into_iter().collect()
+    }
+
+    /// The uses that stay while changes take their declarations away, in order.
+    pub fn orphans(&self, touched: &Touched) -> Vec<NodeId> {
+        let uses = self.undeclared(touched).flat_map(|name| &self.mentions[name.uses.clone()]);
+        let stay: BTreeSet<NodeId> =
+            uses.copied().filter(|&node| touched.keeps(node) == Some(true)).collect();
+        stay.into_iter().collect()
+    }
+
+    /// The names that changes take the declarations of away from uses that stay, once for each declaration.
+    fn undeclared(&self, touched: &Touched) -> impl Iterator<Item = &Name> {
         let stays = |node: NodeId| touched.keeps(node) == Some(true);
         let declared_in = |span: Range<u32>| {
             let [from, to] =
                 [span.start, span.end].map(|end| self.declarations.partition_point(|(node, _)| node.0 < end));
             self.declarations[from..to].iter().map(move |&(node, name)| (span.clone(), node, name))
         };
-        let undeclared = touched.spans().flat_map(declared_in).filter_map(|(span, node, name)| {
+        touched.spans().flat_map(declared_in).filter_map(move |(span, node, name)| {
             let name = &self.names[name as usize];
             let uses = &self.mentions[name.uses.clone()];
             let [first, last] = [uses.first()?, uses.last()?];
             // The quicker question comes first: mostly the uses go, too.
             let go_too = touched.removes(node) && span.contains(&first.0) && span.contains(&last.0);
-            (!go_too && self.is_undeclared(name, stays)).then_some(name.place)
-        });
-        undeclared.collect::<BTreeSet<u32>>().into_iter().collect()
+            (!go_too && self.is_undeclared(name, stays)).then_some(name)
+        })
     }
 
     /// Whether no declaration of a name stays, nor one farther out, and a use does.
@@ -203,7 +219,7 @@ mod tests {
 
     /// Whether an edit leaves a name without its declaration.
     fn leaves_undeclared(tree: &Tree, scopes: &Scopes, edit: &Edit) -> bool {
-        !scopes.undeclared(&Touched::new(tree, edit.changes().iter().copied())).is_empty()
+        !scopes.places(&Touched::new(tree, edit.changes().iter().copied())).is_empty()
     }
 
     #[test]
@@ -231,6 +247,25 @@ mod tests {
     }
 
     #[test]
+    fn what_has_lost_its_last_use() {
+        let (tree, scopes) = tree();
+        let lone = |texts: &[&str]| {
+            let applied = tree.apply(&Edit::prune(texts.iter().map(|text| node(&tree, text))));
+            let (_, lone) = scopes.after(&applied);
+            let lone = lone.into_iter().map(|node| applied.tree.text_of(node).to_vec());
+            lone.map(|text| String::from_utf8(text).unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(lone(&["return e * f;"]), ["e", "f"]);
+        assert_eq!(
+            lone(&["return c + d;", "int c = a;"]),
+            ["a", "d"],
+            "what goes itself has no uses to lose"
+        );
+        assert_eq!(lone(&["use(p);"]), ["p"], "another one of this text has uses");
+        assert_eq!(lone(&["int p = r;", "use(p);"]), ["r"]);
+    }
+
+    #[test]
     fn after_an_edit_names_are_what_they_were() {
         let (tree, scopes) = tree();
         let nodes = |scopes: &Scopes, nodes: &Range<usize>| scopes.mentions[nodes.clone()].to_vec();
@@ -242,7 +277,7 @@ mod tests {
         let whole = [Edit::whole(tree.clone(), true), Edit::whole(other, false)];
         for edit in prunes.chain(hoists).chain(whole) {
             let applied = tree.apply(&edit);
-            let after = scopes.after(&applied);
+            let (after, _) = scopes.after(&applied);
             let now = |of: &Range<usize>| {
                 let now = nodes(&scopes, of).into_iter().filter_map(|node| applied.renumbering.get(node));
                 now.collect::<Vec<NodeId>>()
