@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs other reducers on cases beside ours, and prints what came of each as Markdown.
 
-    lab/peers/compare.py CASES --bin target/release [--peers cvise,creduce,shrinkray,treereduce] [--tests N] [--time SECONDS]
+    lab/peers/compare.py CASES --bin target/release [--peers cvise,creduce,llvm-reduce,shrinkray,treereduce] [--tests N] [--time SECONDS]
                          [--runs N] [--keep FOLDER] [CASE...]
 
 A case is a folder with `setup.sh`, `test.sh` and an input, as for `lab/cases/table.py`. Each run has a folder of its own, one job, and
@@ -26,7 +26,7 @@ import time
 # The program for an extension, where the peer has one for each language.
 TREEREDUCE = {"c": "c", "java": "java", "js": "javascript", "ts": "typescript", "css": "css", "html": "html", "rs": "rust", "sol": "solidity"}
 OURS = {
-    "c": "c", "cpp": "cpp", "css": "css", "go": "go", "html": "html", "java": "java", "js": "javascript", "json": "json", "kt": "kotlin",
+    "c": "c", "cpp": "cpp", "css": "css", "go": "go", "html": "html", "java": "java", "js": "javascript", "json": "json", "kt": "kotlin", "ll": "llvm",
     "py": "python", "rs": "rust", "smt2": "smtlib", "sol": "solidity", "sql": "sql", "sv": "systemverilog", "ts": "typescript", "xml": "xml",
 }
 OF_C = ("c", "cpp")
@@ -52,11 +52,17 @@ def treereduce(_, test, file):
     return (command if language else None), output
 
 
+def llvm_reduce(_, test, file):
+    output = file.with_name("output.ll")
+    command = ["llvm-reduce", f"--test={test}", "-o", output.name, file.name]
+    return (command if file.suffix == ".ll" else None), output
+
+
 def ours(binaries, test, file):
     return [binaries / "reduce", "-q", "-j", "1", "--in-place", test, file.name], file
 
 
-PEERS = {"ours": ours, "cvise": cvise, "creduce": creduce, "shrinkray": shrinkray, "treereduce": treereduce}
+PEERS = {"ours": ours, "cvise": cvise, "creduce": creduce, "llvm-reduce": llvm_reduce, "shrinkray": shrinkray, "treereduce": treereduce}
 
 
 def input_of(case):

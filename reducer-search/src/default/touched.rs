@@ -64,6 +64,12 @@ impl Touched {
         }
     }
 
+    /// Whether one of them is a node or below it.
+    pub fn are_within(&self, tree: &Tree, node: NodeId) -> bool {
+        let next = self.0.partition_point(|subtrees| subtrees.first < node);
+        self.0.get(next).is_some_and(|subtrees| subtrees.first.0 < tree.end(node))
+    }
+
     /// The numbers of their nodes.
     pub fn spans(&self) -> impl Iterator<Item = Range<u32>> {
         self.0.iter().map(|subtrees| subtrees.first.0..subtrees.end)

@@ -18,7 +18,7 @@ use crate::numbered::Numbered;
 use odds::Odds;
 use places::Places;
 use reach::around;
-use reducer_syntax::{Applied, Edit, NodeId, Tree};
+use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
 use scopes::Scopes;
 use std::sync::Arc;
 use uses::shortened;
@@ -72,15 +72,9 @@ impl Undeclared {
             if uses.is_empty() {
                 return Some(edit);
             }
-            let mut changes = Vec::with_capacity(uses.len());
-            for name in uses {
-                let change = shortened(tree, name)?;
-                let around = change.target();
-                if touched.spans().any(|span| around.0 <= span.start && span.start < tree.end(around)) {
-                    return None;
-                }
-                changes.push(change);
-            }
+            let shortened =
+                |name| shortened(tree, name).filter(|one| !touched.are_within(tree, one.target()));
+            let changes = uses.into_iter().map(shortened).collect::<Option<Vec<Change>>>()?;
             edit = [edit, Edit::new(changes)].into_iter().collect();
         }
         None
