@@ -422,7 +422,8 @@ mod tests {
 
     fn is_declared(text: &str) -> bool {
         let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
-        let mut names = words.filter(|word| word.ends_with(|sign: char| sign.is_ascii_digit()));
+        let is_name = |word: &&str| word.starts_with(char::is_alphabetic) && word.ends_with(char::is_numeric);
+        let mut names = words.filter(is_name);
         names.all(|name| text.contains(&format!("int {name}")))
     }
 
@@ -444,6 +445,19 @@ mod tests {
         assert!(few * 3 < others, "{few} and {others}");
         let [many, others] = undeclared(1, is_there);
         assert!(many > others, "it is no hindrance there: {many} and {others}");
+    }
+
+    #[test]
+    fn uses_get_their_shortest_texts_where_that_works() {
+        // Each function has to stay, and what it returns; a name has to be declared, and a number does as well.
+        let function = |n: usize| {
+            format!("int f{n}() {{ int a{n} = g(); int b{n} = a{n} + a{n}; return b{n} + b{n}; }}\n")
+        };
+        let text = (0..40).map(function).collect::<Vec<_>>().concat();
+        let returns = |text: &str| text.matches("return").count() == 40 && text.matches(" + ").count() >= 40;
+        let lines = asked(&text, 1, |text| returns(text) && is_declared(text));
+        let without_both = |line: &&String| line.starts_with("walk: !") && line.contains("0 + 0");
+        assert!(lines.iter().filter(without_both).count() > 1, "{lines:?}");
     }
 
     #[test]

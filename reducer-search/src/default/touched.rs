@@ -104,3 +104,18 @@ fn parts_that_stay(tree: &Tree, node: NodeId, number: u16) -> Vec<Range<u32>> {
     let stay = |&child: &NodeId| tree.slot(child).is_some_and(|slot| stays.contains(&slot.name));
     tree.children(node).filter(stay).map(|child| child.0..tree.end(child)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::tree;
+
+    #[test]
+    fn what_is_changed_within_a_node() {
+        let tree = tree("[1, [2, 3], 4]");
+        let node = |text: &str| tree.nodes().find(|&node| tree.text_of(node) == text.as_bytes()).unwrap();
+        let touched = Touched::new(&tree, [Change::Prune(node("3"))].into_iter());
+        let within = |text| touched.are_within(&tree, node(text));
+        assert!(within("[2, 3]") && within("3") && !within("2") && !within("4"));
+    }
+}

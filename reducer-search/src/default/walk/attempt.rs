@@ -77,19 +77,11 @@ impl Attempt {
         self.class == Class::Uses
     }
 
-    /// Whether it takes much of a tree.
-    pub fn is_large(&self, tree: &Tree) -> bool {
-        self.gain as usize * LARGE >= tree.token_count()
-    }
-
     /// The same, but it takes uses along if it is a large removal of several siblings, and any name is used.
     pub fn with_uses(self, tree: &Tree, later: &LaterMentions) -> Self {
         let is_run = self.class == Class::Run && self.parts == Parts::AfterIt;
-        if is_run && self.is_large(tree) && !later.is_empty() {
-            Self { class: Class::Uses, ..self }
-        } else {
-            self
-        }
+        let is_large = self.gain as usize * LARGE >= tree.token_count();
+        if is_run && is_large && !later.is_empty() { Self { class: Class::Uses, ..self } } else { self }
     }
 
     /// The same, but uses stay.

@@ -42,8 +42,8 @@ const MOST_GONE_THROUGH: u32 = 1 << 25;
 /// Removals that work less often with what mentions the names that go are tried without.
 const LEAST_WITH_USES: f64 = 0.2;
 
-/// What takes so many tokens is small in any tree.
-const FEW: u32 = 32;
+/// Moves that take so many tokens show whether uses can get their shortest texts.
+const FEW: u32 = 100;
 
 /// A test has to promise this part of what one before it gave on average.
 const WORTH_IT: f64 = 0.000_5;
@@ -179,8 +179,7 @@ impl Walk {
         }
         let is_worth_it = |attempt: &Attempt| {
             // What is too much fails anyway, and what is large mostly, which says nothing of the uses.
-            let is_small = attempt.gain <= FEW || !attempt.is_large(tree);
-            attempt.share <= Share::Most && (is_small || self.undeclared.short_uses_work())
+            attempt.share <= Share::Most && (attempt.gain <= FEW || self.undeclared.short_uses_work())
         };
         if !self.last.iter().all(is_worth_it) || !self.undeclared.ask_with_short_uses(undeclared) {
             return None;
