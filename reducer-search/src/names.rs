@@ -76,6 +76,11 @@ fn slots_of(tree: &Tree, token: NodeId) -> impl Iterator<Item = &'static SlotInf
     alone(tree, token).filter_map(|node| tree.slot(node))
 }
 
+/// Whether a word of a shortest text is a name: a longer one is what the grammar says, such as `int` for a type.
+pub(super) fn is_shortest_name(word: &[u8]) -> bool {
+    word.len() == 1 && begins_word(word)
+}
+
 /// Whether a text begins as a word does.
 pub(super) fn begins_word(text: &[u8]) -> bool {
     text.first().is_some_and(|first| first.is_ascii_alphabetic() || matches!(first, b'_' | b'$' | 0x80..))

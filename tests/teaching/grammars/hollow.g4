@@ -21,6 +21,15 @@ chain
     : mark? chain 'x'   # longer
     | 'y' before        # end
     | 'z' (before ';')+ # ended
+    | 'w' semicolons    # semicolon
+    ;
+
+semicolons
+    : (none ';')+
+    ;
+
+none
+    :
     ;
 
 mark

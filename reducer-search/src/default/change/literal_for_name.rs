@@ -34,13 +34,12 @@ fn values_and_others(tree: &Tree, at: At) -> (Vec<(NodeId, &'static [u8])>, Vec<
 /// How many tokens a literal has at most: `()` is a type and a value in some languages.
 const LENGTH: usize = 2;
 
-/// The shortest text that may stand in the place of a token, if that is short and no mere name: a longer word is what the grammar
-/// says, such as `int` for a type.
+/// The shortest text that may stand in the place of a token, if that is short and no mere name.
 pub fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
     alone(tree, token).find_map(|node| {
         let minimal = tree.slot(node)?.minimal.filter(|minimal| minimal.tokens.len() <= LENGTH)?;
         let text = minimal.text.as_bytes();
-        (!names::begins_word(text) || text.len() > 1).then_some(text)
+        (!names::is_shortest_name(text)).then_some(text)
     })
 }
 

@@ -1,6 +1,6 @@
 //! What comes in the places of uses whose declarations go: the shortest text that may stand there and names nothing.
 
-use crate::names::begins_word;
+use crate::names::is_shortest_name;
 use crate::nodes::{ancestors, may_be_absent};
 use reducer_syntax::{Change, Minimal, NodeId, Tree};
 
@@ -13,9 +13,9 @@ pub fn shortened(tree: &Tree, name: NodeId) -> Option<Change> {
     ancestors(tree, name).find(is_nameless).map(Change::Prune)
 }
 
-/// Whether no word of a shortest text is a name: a longer word is what the grammar says, such as `int` for a type.
+/// Whether no token of a shortest text is a name.
 fn names_nothing(minimal: &Minimal) -> bool {
     let text = minimal.text.as_bytes();
-    let mut words = minimal.tokens.iter().map(|token| &text[token.start as usize..token.end as usize]);
-    words.all(|word| word.len() > 1 || !begins_word(word))
+    let mut tokens = minimal.tokens.iter().map(|token| token.text(text));
+    !tokens.any(is_shortest_name)
 }
