@@ -28,7 +28,7 @@ impl Layer {
         let filtered = match refiltered {
             _ if cuts.is_empty() => Err(self.outline.clone()),
             Refiltered::Whole(filtered) => Ok(*filtered),
-            Refiltered::Parts(retaken) => match self.outlined(&placed, retaken) {
+            Refiltered::AsPlaced => match self.outlined(&text, &placed) {
                 Some(outline) => Err(Some(Arc::new(outline))),
                 None => self.filtered(&text, &placed).ok_or(None),
             },

@@ -3,7 +3,7 @@
 use super::expected::{Expected, Numbered};
 use super::pieces::Placed;
 use super::retaking::Retaking;
-use super::sections::{Edited, Lost, Retaken};
+use super::sections::{Edited, Lost};
 use super::taking::{Filtered, Taking};
 use crate::parse::{Filtering, Outline};
 use crate::tree::Layer;
@@ -76,8 +76,8 @@ pub(super) enum Refiltered {
     None,
     /// The tokens of the whole text.
     Whole(Box<Filtered>),
-    /// Those of the pieces, and it took these sections again.
-    Parts(Vec<Retaken>),
+    /// Those of the pieces.
+    AsPlaced,
 }
 
 impl Layer {
@@ -96,7 +96,7 @@ impl Layer {
         let Some(filtering) = &self.language.filter else { return Refiltered::None };
         let around = self.outline.as_deref();
         let around = around.and_then(|outline| self.check_sections(filtering, outline, text, placed).ok());
-        let (mut check, mut refiltered) = if let Some((check, retaken)) = around {
+        let (mut check, mut refiltered) = if let Some(check) = around {
             #[cfg(debug_assertions)]
             {
                 let all = self.check_all(filtering, text, placed).0;
@@ -108,7 +108,7 @@ impl Layer {
                     String::from_utf8_lossy(text)
                 );
             }
-            (check, Refiltered::Parts(retaken))
+            (check, Refiltered::AsPlaced)
         } else {
             let taken = taken.and_then(|taken| self.check_taken(filtering, text, placed, taken.finish(text)));
             let (check, filtered) = taken.unwrap_or_else(|| self.check_all(filtering, text, placed));
@@ -175,22 +175,26 @@ impl Layer {
         outline: &Outline,
         text: &[u8],
         placed: &[Placed],
-    ) -> Result<(Check<'a>, Vec<Retaken>), Lost> {
+    ) -> Result<Check<'a>, Lost> {
         let mut check = self.check(filtering);
         let numbered = Numbered::new(self, placed);
         let retaking = Retaking { filtering, text, numbered: &numbered };
-        let retaken = Edited::new(outline, self, placed).take_again(&retaking, |tokens, found| {
+        Edited::new(outline, self, placed).take_again(&retaking, |tokens, found| {
             let behind = numbered.cut(tokens.end);
             check.compare(numbered.expected(tokens), found, behind);
         })?;
         check.sort();
-        Ok((check, retaken))
+        Ok(check)
     }
 
-    /// The sections of an edited text, given those that the filter took again; `None` if it gives no checkpoints.
-    pub(super) fn outlined(&self, placed: &[Placed], retaken: Vec<Retaken>) -> Option<Outline> {
-        let outline = self.outline.as_ref().filter(|outline| outline.has_checkpoints())?;
-        Edited::new(outline, self, placed).outlined(retaken, self.count(placed))
+    /// The sections of an edited text of which the filter makes the tokens of the pieces; `None` if the tree has none.
+    pub(super) fn outlined(&self, text: &[u8], placed: &[Placed]) -> Option<Outline> {
+        let filtering = self.language.filter.as_ref()?;
+        let mut edited = Edited::new(self.outline.as_deref()?, self, placed);
+        let numbered = Numbered::new(self, placed);
+        let retaking = Retaking { filtering, text, numbered: &numbered };
+        let retaken = edited.take_again(&retaking, |_, _| ()).ok()?;
+        edited.outlined(retaken, self.count(placed))
     }
 
     /// The tokens that the filter makes of an edited text, if the language has one.

@@ -8,7 +8,7 @@ use super::expected::Numbered;
 use super::pieces::{Piece, Placed};
 use super::retaking::{Asked, Retaking};
 use super::taking::{From, Taken};
-use crate::parse::{Checkpoint, Meaning, Outline, Sections};
+use crate::parse::{Checkpoint, Meaning, Outline, Run, Sections};
 use crate::tree::Layer;
 use reducer_tables::Token;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -32,12 +32,11 @@ pub(super) struct Around<'a> {
     pub until: Option<&'a Checkpoint>,
 }
 
-/// Sections that were taken again: those of the tree, their tokens in the edited text, and the checkpoints that the filter gave in them, with
-/// the number of tokens before each.
-pub(super) struct Retaken {
-    sections: Range<u32>,
-    tokens: Range<u32>,
-    checkpoints: Vec<(u32, Checkpoint)>,
+/// Sections of the tree that were taken again, and what the filter told of the tokens in their place, from the first one on.
+pub(super) struct Retaken<'t> {
+    gone: Range<u32>,
+    start: u32,
+    sections: Sections<'t>,
 }
 
 /// The filter would have to change tokens before the stretch that it was given.
@@ -243,11 +242,11 @@ impl<'a> Edited<'a> {
     }
 
     /// Takes all sections again that have to be; `taken` is told of each stretch and the tokens that the filter made of it.
-    pub(super) fn take_again(
-        mut self,
-        retaking: &Retaking<'_>,
+    pub(super) fn take_again<'t>(
+        &mut self,
+        retaking: &Retaking<'t>,
         mut taken: impl FnMut(Range<u32>, &[Token]),
-    ) -> Result<Vec<Retaken>, Lost> {
+    ) -> Result<Vec<Retaken<'t>>, Lost> {
         let mut retaken = Vec::new();
         while let Some(mut stretch) = self.next() {
             let made = if self.outline.has_checkpoints() {
@@ -261,36 +260,35 @@ impl<'a> Edited<'a> {
             self.note(&stretch, &made.sections);
             let behind = stretch.sections.end;
             self.again = self.again.split_off(&behind);
-            let Stretch { sections, tokens } = stretch;
-            taken(tokens.clone(), &made.tokens);
-            retaken.push(Retaken { sections, tokens, checkpoints: made.sections.into_checkpoints() });
+            let start = stretch.tokens.start;
+            taken(stretch.tokens, &made.tokens);
+            retaken.push(Retaken { gone: stretch.sections, start, sections: made.sections });
         }
         Ok(retaken)
     }
 
-    /// The sections of the edited text, of so many tokens, if the filter gives checkpoints and these are all that it took again.
-    pub(super) fn outlined(&self, retaken: Vec<Retaken>, tokens: u32) -> Option<Outline> {
-        let outline = self.outline;
-        let mut sections = Sections::default();
-        let keep = |kept: Range<u32>, sections: &mut Sections<'_>| {
-            for section in kept {
-                let end = self.place(section)?.end;
-                if let Some(checkpoint) = outline.checkpoint(section + 1) {
-                    sections.end_at(end as usize, checkpoint.clone());
-                }
-            }
-            Some(())
-        };
+    /// The sections of the edited text, of so many tokens, if these are all that the filter took again.
+    pub(super) fn outlined(&self, retaken: Vec<Retaken<'_>>, tokens: u32) -> Option<Outline> {
+        let mut runs = Vec::with_capacity(2 * retaken.len() + 1);
         let mut from = 0;
-        for Retaken { sections: gone, tokens, checkpoints } in retaken {
-            keep(from..gone.start, &mut sections)?;
-            for (count, checkpoint) in checkpoints {
-                sections.end_at((tokens.start + count) as usize, checkpoint);
-            }
+        for Retaken { gone, start, sections } in retaken {
+            self.put_kept(from..gone.start, &mut runs);
+            runs.push(Run::Taken { start, sections });
             from = gone.end;
         }
-        keep(from..outline.len(), &mut sections)?;
-        Outline::new(&sections, tokens as usize)
+        self.put_kept(from..self.outline.len(), &mut runs);
+        self.outline.spliced(runs, tokens)
+    }
+
+    /// Puts those of some sections to the end that are there as they were.
+    fn put_kept(&self, sections: Range<u32>, runs: &mut Vec<Run<'_>>) {
+        let first = self.kept.partition_point(|stretch| stretch.sections.end <= sections.start);
+        let within = self.kept[first..].iter().take_while(|stretch| stretch.sections.start < sections.end);
+        runs.extend(within.filter_map(|stretch| {
+            let start = stretch.sections.start.max(sections.start);
+            let sections = start..stretch.sections.end.min(sections.end);
+            Some(Run::Kept { start: self.place(start)?.start, sections })
+        }));
     }
 
     /// Takes a stretch, and goes on until the filter is in the state that it was in there.

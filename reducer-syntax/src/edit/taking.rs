@@ -125,7 +125,7 @@ impl Taking {
     /// Ends a whole text.
     pub(super) fn finish(mut self, text: &[u8]) -> Filtered {
         let sections = self.filter.finish(text, &mut self.tokens, &|_| None);
-        Filtered { outline: Outline::new(&sections, self.tokens.len()), tokens: self.tokens }
+        Filtered { outline: Outline::new(sections, self.tokens.len()), tokens: self.tokens }
     }
 }
 

@@ -52,7 +52,7 @@ impl Language {
         tokens.shrink_to_fit();
         end.map(|()| Lexed {
             states: states.map(|states| states.spread(tokens)),
-            outline: sections.and_then(|sections| Outline::new(&sections, tokens.len())),
+            outline: sections.and_then(|sections| Outline::new(sections, tokens.len())),
         })
     }
 

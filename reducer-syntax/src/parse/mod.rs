@@ -47,6 +47,6 @@ pub(crate) use lex::{Lexed, lex_on};
 pub(crate) use lexer::behind_character;
 pub(crate) use modes::{Around, ModalLexer, Stack, Stacks, States};
 pub(crate) use nodes::{NodeData, Nodes};
-pub(crate) use outline::Outline;
+pub(crate) use outline::{Outline, Run};
 pub(crate) use parsed::Parsed;
 pub(crate) use running::Running;

@@ -1,12 +1,13 @@
 //! The sections of a tree, and the names that each reads and writes.
 
 use super::checkpoint::Checkpoint;
-use super::sections::{End, Meaning, Sections};
+use super::sections::{Meaning, Sections};
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The sections of a tree's tokens, and what they use; numbers of names are those of `names`.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Outline {
     /// The first token of each, and the end of all.
     starts: Vec<u32>,
@@ -14,7 +15,8 @@ pub(crate) struct Outline {
     reaches: Vec<u32>,
     /// the same for it and all before it.
     farthest: Vec<u32>,
-    pub(crate) names: HashMap<Box<[u8]>, u32>,
+    /// Names that were read or written once; shared by the outlines of a text and of what comes of it.
+    pub(crate) names: Arc<HashMap<Box<[u8]>, u32>>,
     /// Names and the sections that read them, sorted.
     reads: Vec<(u32, u32)>,
     /// Names and the sections that write them, sorted.
@@ -25,50 +27,96 @@ pub(crate) struct Outline {
     checkpoints: Vec<Checkpoint>,
 }
 
+/// Sections that stand next to each other in an edited text.
+pub(crate) enum Run<'t> {
+    /// Sections that were there before, the first of which begins at this token now.
+    Kept { sections: Range<u32>, start: u32 },
+    /// What the filter tells of tokens, the first of which is this one.
+    Taken { start: u32, sections: Sections<'t> },
+}
+
 impl Outline {
     /// `None` if the filter knows no sections, or has found none.
-    pub(crate) fn new(sections: &Sections<'_>, tokens: usize) -> Option<Self> {
-        let last = sections.ends.last()?;
-        let rest = (last.tokens as usize) < tokens || last.uses as usize != sections.uses.len();
-        // Behind the rest there is nothing that could be edited but for the end.
-        let rest = rest.then_some(End {
-            tokens: tokens as u32,
-            reach: tokens as u32 + 1,
-            uses: sections.uses.len() as u32,
-        });
-        let mut outline = Self {
-            starts: vec![0],
-            reaches: Vec::with_capacity(sections.ends.len() + 1),
-            farthest: Vec::with_capacity(sections.ends.len() + 1),
-            names: HashMap::new(),
-            reads: Vec::new(),
-            writes: Vec::new(),
-            lives: Vec::new(),
-            checkpoints: sections.checkpoints.clone(),
-        };
-        let mut uses = sections.uses.iter();
-        let (mut taken, mut farthest) = (0, 0);
-        for (section, end) in (0..).zip(sections.ends.iter().copied().chain(rest)) {
-            for &(name, meaning) in uses.by_ref().take((end.uses - taken) as usize) {
-                let name = outline.number(name);
-                match meaning {
-                    None => outline.reads.push((name, section)),
-                    Some(meaning) => outline.writes.push((name, section, meaning)),
-                }
+    pub(crate) fn new(sections: Sections<'_>, tokens: usize) -> Option<Self> {
+        Self::default().spliced(vec![Run::Taken { start: 0, sections }], tokens as u32)
+    }
+
+    /// The outline of an edited text of so many tokens, of which these are all sections; `None` if there are none.
+    pub(crate) fn spliced(&self, runs: Vec<Run<'_>>, tokens: u32) -> Option<Self> {
+        let mut next = Self { starts: vec![0], names: Arc::clone(&self.names), ..Self::default() };
+        // By section that was there before: its number now.
+        let mut numbers: Vec<Option<u32>> = vec![None; self.reaches.len()];
+        let mut uses_after_last = false;
+        for run in runs {
+            match run {
+                Run::Kept { sections, start } => self.keep(sections, start, &mut next, &mut numbers),
+                Run::Taken { start, sections } => uses_after_last = next.take(start, sections),
             }
-            taken = end.uses;
-            farthest = end.reach.max(farthest);
-            outline.starts.push(end.tokens);
-            outline.reaches.push(end.reach);
-            outline.farthest.push(farthest);
         }
-        outline.reads.sort_unstable();
-        outline.reads.dedup();
-        outline.reads.shrink_to_fit();
+        if next.len() == 0 {
+            return None;
+        }
+        if next.start(next.len()) < tokens || uses_after_last {
+            // Behind the rest there is nothing that could be edited but for the end.
+            next.end_section(tokens, tokens + 1);
+        }
+        let number = |section: u32| numbers[section as usize];
+        next.reads.extend(self.reads.iter().filter_map(|&(name, reader)| Some((name, number(reader)?))));
+        next.reads.sort_unstable();
+        next.reads.dedup();
+        next.reads.shrink_to_fit();
+        next.writes.extend(
+            self.writes.iter().filter_map(|&(name, writer, meaning)| Some((name, number(writer)?, meaning))),
+        );
         // Stable, so that the last of several stays the last.
-        outline.writes.sort_by_key(|&(name, section, _)| (name, section));
-        outline.lives = outline.find_lives();
-        Some(outline)
+        next.writes.sort_by_key(|&(name, section, _)| (name, section));
+        next.lives = next.find_lives();
+        Some(next)
+    }
+
+    /// Puts sections to the end of another outline, and takes note of their numbers there.
+    fn keep(&self, sections: Range<u32>, start: u32, next: &mut Self, numbers: &mut [Option<u32>]) {
+        let shift = start.wrapping_sub(self.start(sections.start));
+        for section in sections {
+            numbers[section as usize] = Some(next.len());
+            let reach = self.reaches[section as usize];
+            next.end_section(self.start(section + 1).wrapping_add(shift), reach.wrapping_add(shift));
+            // The rest of a text has none, and it is the last section of the edited text, too.
+            next.checkpoints.extend(self.checkpoints.get(section as usize).cloned());
+        }
+    }
+
+    /// Puts sections to the end. Whether names are used after the last of them, where the text ends.
+    fn take(&mut self, start: u32, sections: Sections<'_>) -> bool {
+        let mut used = 0;
+        for end in &sections.ends {
+            self.note_uses(&sections.uses[used..end.uses as usize]);
+            used = end.uses as usize;
+            self.end_section(start + end.tokens, start + end.reach);
+        }
+        self.note_uses(&sections.uses[used..]);
+        self.checkpoints.extend(sections.checkpoints);
+        used < sections.uses.len()
+    }
+
+    /// Takes note of the names that the next section uses.
+    fn note_uses(&mut self, uses: &[(&[u8], Option<Meaning>)]) {
+        let section = self.len();
+        for &(name, meaning) in uses {
+            let name = self.number(name);
+            match meaning {
+                None => self.reads.push((name, section)),
+                Some(meaning) => self.writes.push((name, section, meaning)),
+            }
+        }
+    }
+
+    /// Ends the next section before a token.
+    fn end_section(&mut self, token: u32, reach: u32) {
+        let farthest = self.farthest.last().copied().unwrap_or(0);
+        self.starts.push(token);
+        self.reaches.push(reach);
+        self.farthest.push(reach.max(farthest));
     }
 
     /// The writes, with how far they are read.
@@ -94,7 +142,7 @@ impl Outline {
             return number;
         }
         let number = self.names.len() as u32;
-        self.names.insert(name.into(), number);
+        Arc::make_mut(&mut self.names).insert(name.into(), number);
         number
     }
 

@@ -63,11 +63,6 @@ impl<'t> Sections<'t> {
         self.checkpoints.truncate(kept);
     }
 
-    /// The checkpoints at the ends of sections, and the number of tokens before each.
-    pub(crate) fn into_checkpoints(self) -> Vec<(u32, Checkpoint)> {
-        self.ends.into_iter().map(|end| end.tokens).zip(self.checkpoints).collect()
-    }
-
     fn up_to(&self, tokens: usize) -> &[End] {
         &self.ends[..self.ends.partition_point(|end| end.tokens as usize <= tokens)]
     }
