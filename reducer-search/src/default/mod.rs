@@ -16,6 +16,7 @@ mod short_names;
 mod sweep;
 mod tidy;
 mod touched;
+mod unchanged;
 mod walk;
 
 pub use best_first::BestFirst;

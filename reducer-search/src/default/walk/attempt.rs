@@ -4,8 +4,9 @@ use super::estimate::Group;
 use super::later_mentions::LaterMentions;
 use super::share::Share;
 use crate::default::change::{Carried, Class, Mentions, Move, Siblings, removal};
+use crate::default::unchanged::Unchanged;
 use crate::numbered::Numbered;
-use reducer_syntax::{Kind, NodeId, Renumbering, Tree};
+use reducer_syntax::{Applied, Kind, NodeId, Renumbering, Tree};
 
 /// A removal is large if it takes one of so many tokens or more: there are few of these, so that uses are sought for few.
 const LARGE: usize = 64;
@@ -139,7 +140,26 @@ impl Attempt {
     }
 
     /// The same in the next tree, or what was to come after it if it is gone itself.
-    pub fn renumbered(&self, old: &Tree, new: &Tree, moved: &Renumbering) -> Option<Self> {
+    pub fn renumbered(&self, old: &Tree, applied: &Applied, unchanged: &Unchanged) -> Option<Self> {
+        let Some(same) = self.unchanged(unchanged) else {
+            return self.renumbered_anew(old, &applied.tree, &applied.renumbering);
+        };
+        let known = Self { is_mentioned_later: false, ..same };
+        debug_assert_eq!(Some(known), self.renumbered_anew(old, &applied.tree, &applied.renumbering));
+        Some(known)
+    }
+
+    /// The same in the next tree, if it takes siblings away that are as they were.
+    fn unchanged(&self, unchanged: &Unchanged) -> Option<Self> {
+        let what = removal(unchanged.siblings(self.what.siblings()?)?);
+        let other = match self.other {
+            Some(other) => Some(unchanged.siblings(other)?),
+            None => None,
+        };
+        Some(Self { what, other, ..*self })
+    }
+
+    fn renumbered_anew(&self, old: &Tree, new: &Tree, moved: &Renumbering) -> Option<Self> {
         let other = self.other.and_then(|other| other.renumbered(old, moved));
         let Some(what) = self.what.renumbered(old, moved) else {
             return other.map(|other| Self::new(new, removal(other), 0));

@@ -21,6 +21,7 @@ use crate::default::change::{
 };
 use crate::default::groups::{Groups, Round};
 use crate::default::must_use::MustUse;
+use crate::default::unchanged::Unchanged;
 use crate::nodes::weight;
 use crate::numbered::Numbered;
 use crate::{Pass, Proposal};
@@ -204,7 +205,8 @@ impl Walk {
         self.together.end(true);
         self.in_vain = Some(0);
         self.undeclared.note(&std::mem::take(&mut self.undeclared_by_last), self.shortens_uses, true);
-        let lone = self.undeclared.accepted(applied);
+        let unchanged = Unchanged::new(old, applied);
+        let lone = self.undeclared.accepted(applied, &unchanged);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
         self.names = Arc::new(self.names.after(applied));
@@ -213,7 +215,7 @@ impl Walk {
         self.must_use = Arc::new(MustUse::with(&applied.tree, &self.names));
         self.declarations = None;
         let again = |attempt: &Attempt| {
-            let attempt = attempt.renumbered(old, &applied.tree, &applied.renumbering)?;
+            let attempt = attempt.renumbered(old, applied, &unchanged)?;
             Some(attempt.with_mentions(&applied.tree, &self.later))
         };
         self.queue.replace(again);

@@ -14,6 +14,7 @@ mod uses;
 
 use crate::default::faults::is_checked;
 use crate::default::touched::Touched;
+use crate::default::unchanged::Unchanged;
 use crate::numbered::Numbered;
 use odds::Odds;
 use places::Places;
@@ -102,8 +103,8 @@ impl Undeclared {
     }
 
     /// Goes on from an edit that was accepted. Gives what declares the names that have lost their last uses by it, in order.
-    pub fn accepted(&mut self, applied: &Applied) -> Vec<NodeId> {
-        let (scopes, lone) = self.scopes.after(applied);
+    pub fn accepted(&mut self, applied: &Applied, unchanged: &Unchanged) -> Vec<NodeId> {
+        let (scopes, lone) = self.scopes.after(applied, unchanged);
         self.scopes = Arc::new(scopes);
         let element = |name: NodeId| around(&applied.tree, name)[1];
         let mut lone: Vec<NodeId> =

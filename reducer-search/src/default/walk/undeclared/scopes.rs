@@ -3,6 +3,7 @@
 use super::places::Places;
 use super::reach::span;
 use crate::default::touched::Touched;
+use crate::default::unchanged::Unchanged;
 use crate::numbered::Numbered;
 use reducer_syntax::{Applied, NodeId, Tree};
 use std::cmp::Reverse;
@@ -62,15 +63,8 @@ impl Scopes {
     }
 
     /// Those of the tree after an edit, where a name is what it was before; and the declarations of names that had uses and have none now.
-    pub fn after(&self, applied: &Applied) -> (Self, Vec<NodeId>) {
-        let unchanged = applied.renumbering.unchanged().unwrap_or_default();
-        let moved = |&node: &NodeId| {
-            let at = unchanged.partition_point(|(nodes, _)| nodes.end <= node.0);
-            match unchanged.get(at).filter(|(nodes, _)| nodes.contains(&node.0)) {
-                Some((_, shift)) => u32::try_from(i64::from(node.0) + shift).ok().map(NodeId),
-                None => applied.renumbering.get(node),
-            }
-        };
+    pub fn after(&self, applied: &Applied, unchanged: &Unchanged) -> (Self, Vec<NodeId>) {
+        let moved = |&node: &NodeId| unchanged.get(node).or_else(|| applied.renumbering.get(node));
         let (mut this, mut lone) = (Self::default(), Vec::new());
         // Where each name is now, or the next one farther out that is left.
         let mut now: Vec<Option<u32>> = Vec::with_capacity(self.names.len());
