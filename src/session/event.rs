@@ -38,13 +38,9 @@ impl Size {
     }
 }
 
-/// Counted after each success, so many bytes at once.
+/// Counted after each success, so many bytes at once: of so few, the sum fits into a byte.
 fn non_blank(text: &[u8]) -> usize {
-    let counts = |byte: u8| {
-        let is_blank = (byte == b' ') | (byte == b'\t') | (byte == b'\n') | (byte == b'\r') | (byte == 0x0c);
-        u8::from(!is_blank & (byte & 0b1100_0000 != 0b1000_0000))
-    };
-    // Of so many bytes the sum fits into one, and many are added at a time.
+    let counts = |byte: u8| u8::from(!byte.is_ascii_whitespace() && (byte & 0b1100_0000) != 0b1000_0000);
     let sums =
         text.chunks(usize::from(u8::MAX)).map(|some| some.iter().map(|&byte| counts(byte)).sum::<u8>());
     sums.map(usize::from).sum()
