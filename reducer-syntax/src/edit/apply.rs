@@ -4,7 +4,7 @@ use super::cut::Put;
 use super::edit::{Changes, Edit, Whole};
 use super::moves::{Moves, shifted};
 use crate::parse::NodeId;
-use crate::tree::{Layer, Nested, Place, Tree, locate, spread};
+use crate::tree::{Islands, Layer, Nested, Place, Tree};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ impl Tree {
     fn matched(&self, new: &Self) -> Renumbering {
         let moves = self.layer.matched(&new.layer);
         let inside = self.islands.iter().enumerate().filter_map(|(number, island)| {
-            let now = &new.islands[new.island_at(moves.get(island.leaf)?)?];
+            let now = &new.islands[new.islands.at(moves.get(island.leaf)?)?];
             // With errors in it, the same text is not always the same nodes: that depends on what it was before.
             let is_same = island.tree.text() == now.tree.text() && island.tree.has_nodes_of(&now.tree);
             (!is_same).then(|| (number, island.tree.matched(&now.tree)))
@@ -78,7 +78,7 @@ impl Tree {
         Self::new(layer, self.depth, self.recovers, |leaf| {
             while kept.next_if(|(image, _)| *image < leaf).is_some() {}
             let (_, before) = kept.next_if(|(image, _)| *image == leaf)?;
-            let Some(island) = self.island_at(before) else { return Some(None) };
+            let Some(island) = self.islands.at(before) else { return Some(None) };
             let tree = match inside.binary_search_by_key(&island, |(edited, _)| *edited) {
                 Ok(edited) => &inside[edited].1.tree,
                 Err(_) => &self.islands[island].tree,
@@ -103,8 +103,8 @@ pub struct Renumbering {
     /// Where the nodes of the layer are.
     moves: Moves,
     /// The islands of the old tree, and of the new one.
-    before: Arc<[Nested]>,
-    after: Arc<[Nested]>,
+    before: Arc<Islands>,
+    after: Arc<Islands>,
     /// Of the islands of the old tree that were edited, by their numbers, in order.
     inside: Vec<(usize, Renumbering)>,
     /// Whether another tree came in the place of the whole.
@@ -120,8 +120,7 @@ impl Renumbering {
             return None;
         }
         // Islands that were edited are in none of the stretches of the layer, and the others move with these.
-        let whole =
-            |islands: &[Nested], node: u32| if node == u32::MAX { node } else { spread(islands, node) };
+        let whole = |islands: &Islands, node: u32| if node == u32::MAX { node } else { islands.spread(node) };
         let of_layer = self.moves.unchanged().into_iter().map(|(nodes, shift)| {
             let start = whole(&self.before, nodes.start);
             let image = whole(&self.after, shifted(nodes.start, shift));
@@ -134,7 +133,7 @@ impl Renumbering {
                 continue;
             };
             let (root, moved) = (before.root.0, i64::from(now.root.0) - i64::from(before.root.0));
-            let end = before.end();
+            let end = before.end;
             let in_whole = |(nodes, shift): (Range<u32>, i64)| {
                 (root + nodes.start..root.saturating_add(nodes.end).min(end), shift + moved)
             };
@@ -147,14 +146,13 @@ impl Renumbering {
     /// What an island has become.
     fn island_now(&self, before: &Nested) -> Option<&Nested> {
         let leaf = self.moves.get(before.leaf)?;
-        let now = self.after.binary_search_by_key(&leaf, |island| island.leaf).ok()?;
-        Some(&self.after[now])
+        Some(&self.after[self.after.at(leaf)?])
     }
 
     /// A node of the tree before, as a node of the new tree; `None` if it is gone, or a minimal text came in its place.
     pub fn get(&self, node: NodeId) -> Option<NodeId> {
-        match locate(&self.before, node) {
-            Place::Own(node) => Some(NodeId(spread(&self.after, self.moves.get(node)?.0))),
+        match self.before.locate(node) {
+            Place::Own(node) => Some(NodeId(self.after.spread(self.moves.get(node)?.0))),
             Place::In(island, node) => {
                 let now = self.island_now(&self.before[island])?;
                 let node = match self.inside.binary_search_by_key(&island, |(edited, _)| *edited) {

@@ -9,7 +9,7 @@ use super::cut::Cut;
 use super::edit::{Change, Changes, Edit};
 use super::settle::Settled;
 use crate::parse::NodeId;
-use crate::tree::{Layer, Nested, Place, Tree, locate};
+use crate::tree::{Layer, Nested, Place, Tree};
 
 impl Tree {
     /// The text of the tree after an edit. Changes that are not possible are not made: those that the tree does not
@@ -55,12 +55,12 @@ impl Tree {
         let mut own: Vec<Change> = Vec::new();
         let mut inside: Vec<(usize, Vec<Change>)> = Vec::new();
         for &change in changes.changes() {
-            let island = match locate(&self.islands, change.target()) {
+            let island = match self.islands.locate(change.target()) {
                 Place::Own(_) => None,
                 Place::In(island, _) => Some(island),
             };
             // What comes from another language has no effect.
-            let change = change.renumbered(|node| match locate(&self.islands, node) {
+            let change = change.renumbered(|node| match self.islands.locate(node) {
                 Place::Own(node) => island.is_none().then_some(node),
                 Place::In(other, node) => (island == Some(other)).then_some(node),
             });

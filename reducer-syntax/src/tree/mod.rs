@@ -20,4 +20,4 @@ pub use tree::Tree;
 pub(crate) use far::{Far, FarSoFar, far, has_any_far, read_up_to};
 pub(crate) use layer::Layer;
 pub(crate) use origin::{Origins, Place as TokenPlace};
-pub(crate) use tree::{Nested, Place, locate, spread};
+pub(crate) use tree::{Islands, Nested, Place};

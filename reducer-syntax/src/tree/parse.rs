@@ -2,7 +2,7 @@
 
 use super::far::far;
 use super::layer::Layer;
-use super::tree::{Nested, Tree};
+use super::tree::{Islands, Nested, Tree};
 use crate::parse::{Language, Lexed, NodeId, Parsed, SyntaxError};
 use std::sync::Arc;
 
@@ -71,10 +71,11 @@ impl Tree {
                 let root = NodeId(leaf.0 + 1 + before);
                 before += tree.node_count() as u32;
                 tokens += tree.token_count() as u32;
-                islands.push(Nested { leaf, root, tokens, tree });
+                let text = layer.text_range(leaf).start as u32;
+                islands.push(Nested { leaf, root, end: leaf.0 + 1 + before, text, tokens, tree });
             }
         }
-        Self { layer, islands: islands.into(), depth, recovers, origins: None }
+        Self { layer, islands: Arc::new(Islands::from(islands)), depth, recovers, origins: None }
     }
 }
 

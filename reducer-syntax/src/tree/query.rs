@@ -1,6 +1,6 @@
 //! What can be asked of a tree.
 
-use super::tree::{Home, Tree, spread};
+use super::tree::{Home, Tree};
 use crate::parse::{Language, NodeId};
 use reducer_tables::{Kind, SlotInfo, Token};
 use std::ops::Range;
@@ -50,7 +50,7 @@ impl Tree {
 
     fn add_tokens_with_text(&self, text: &[u8], from: u32, found: &mut Vec<NodeId>) {
         let own = self.layer.tokens_with_text(text);
-        found.extend(own.map(|node| NodeId(from + spread(&self.islands, node.0))));
+        found.extend(own.map(|node| NodeId(from + self.islands.spread(node.0))));
         for island in self.islands.iter() {
             island.tree.add_tokens_with_text(text, from + island.root.0, found);
         }
@@ -77,8 +77,7 @@ impl Tree {
         let (first, last) = (self.home_of(first), self.home_of(last).node);
         let Home { tree, node: first, .. } = first;
         let (begin, end) = (tree.layer.data(first), tree.layer.data(last));
-        let [before, behind] =
-            [first.0, end.end].map(|node| tree.islands.partition_point(|island| island.leaf.0 < node));
+        let [before, behind] = [first.0, end.end].map(|node| tree.islands.before(node));
         let more = tree.tokens_of_islands(behind) - tree.tokens_of_islands(before);
         (end.last - begin.first) as usize + more - (behind - before)
     }
@@ -90,7 +89,7 @@ impl Tree {
 
     /// How many nodes the tree has, with those of islands; at least 1.
     pub fn node_count(&self) -> usize {
-        spread(&self.islands, self.layer.nodes.len()) as usize
+        self.islands.spread(self.layer.nodes.len()) as usize
     }
 
     /// All nodes in preorder, with those of islands.
@@ -139,7 +138,7 @@ impl Tree {
     /// island. Kind, slot and tokens of the node are those of the language of that tree.
     pub fn home(&self, node: NodeId) -> (&Self, NodeId) {
         let Home { tree, node, .. } = self.home_of(node);
-        (tree, NodeId(spread(&tree.islands, node.0)))
+        (tree, NodeId(tree.islands.spread(node.0)))
     }
 
     /// The kind of a node, in the language of its [`home`](Tree::home).
@@ -262,6 +261,10 @@ impl Tree {
     pub(crate) fn has_nodes_of(&self, other: &Self) -> bool {
         self.layer.has_nodes_of(&other.layer)
             && self.islands.len() == other.islands.len()
-            && self.islands.iter().zip(&*other.islands).all(|(one, other)| one.tree.has_nodes_of(&other.tree))
+            && self
+                .islands
+                .iter()
+                .zip(other.islands.iter())
+                .all(|(one, other)| one.tree.has_nodes_of(&other.tree))
     }
 }

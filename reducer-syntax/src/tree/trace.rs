@@ -2,7 +2,7 @@
 //! all edits, those among them of which the text is parsed again.
 
 use super::origin::{Origin, Origins, Place};
-use super::tree::{Nested, Tree};
+use super::tree::{Islands, Nested, Tree};
 use std::sync::Arc;
 
 impl Tree {
@@ -76,17 +76,16 @@ impl Tree {
             }
         }
         let origins = Some(Arc::new(Origins { traced: traced.clone(), places }));
-        Self { islands: islands.into(), origins, ..self }
+        Self { islands: Arc::new(Islands::from(islands)), origins, ..self }
     }
 
     /// The same tree with the origins of one that has the same tokens, whatever their texts.
     pub(crate) fn placed_as(self, other: &Self) -> Self {
-        let islands = self
-            .islands
-            .iter()
-            .zip(&*other.islands)
-            .map(|(island, other)| Nested { tree: island.tree.clone().placed_as(&other.tree), ..*island });
-        Self { islands: islands.collect(), origins: other.origins.clone(), ..self }
+        let islands = self.islands.iter().zip(other.islands.iter());
+        let islands: Vec<Nested> = islands
+            .map(|(island, other)| Nested { tree: island.tree.clone().placed_as(&other.tree), ..*island })
+            .collect();
+        Self { islands: Arc::new(Islands::from(islands)), origins: other.origins.clone(), ..self }
     }
 
     /// Whether two trees are traced from the same text.

@@ -6,6 +6,7 @@
 use super::layer::Layer;
 use super::origin::Origins;
 use crate::parse::{Language, NodeId};
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// A text and its syntax tree. A tree is cheap to clone, and never changed: [`Tree::apply`] makes the next one.
@@ -25,7 +26,7 @@ use std::sync::Arc;
 pub struct Tree {
     pub(crate) layer: Layer,
     /// The islands of the layer that have trees, in order.
-    pub(crate) islands: Arc<[Nested]>,
+    pub(crate) islands: Arc<Islands>,
     /// How many islands the tree lies in.
     pub(crate) depth: u8,
     /// Whether islands with errors have trees.
@@ -45,15 +46,38 @@ pub(crate) struct Nested {
     pub leaf: NodeId,
     /// The number that the root of the island has in the tree around it.
     pub root: NodeId,
+    /// The number after that of its last node, in the tree around it.
+    pub end: u32,
+    /// Where its text begins in that of the layer.
+    pub text: u32,
     /// How many tokens the islands up to this one have, this one included.
     pub tokens: u32,
     pub tree: Tree,
 }
 
-impl Nested {
-    /// The number after that of its last node, in the tree around it.
-    pub fn end(&self) -> u32 {
-        self.root.0 + self.tree.node_count() as u32
+/// The islands of a layer that have trees, in order. The search asks for the place of a node all the time, and a page of HTML has
+/// thousands of islands: what they are found by stands close together.
+#[derive(Debug, Default)]
+pub(crate) struct Islands {
+    all: Vec<Nested>,
+    /// By island: its leaf, and its root.
+    leaves: Vec<NodeId>,
+    roots: Vec<NodeId>,
+}
+
+impl From<Vec<Nested>> for Islands {
+    fn from(all: Vec<Nested>) -> Self {
+        let leaves = all.iter().map(|island| island.leaf).collect();
+        let roots = all.iter().map(|island| island.root).collect();
+        Self { all, leaves, roots }
+    }
+}
+
+impl Deref for Islands {
+    type Target = [Nested];
+
+    fn deref(&self) -> &[Nested] {
+        &self.all
     }
 }
 
@@ -65,27 +89,39 @@ pub(crate) enum Place {
     In(usize, NodeId),
 }
 
-/// Finds the part that has a node, given the islands of the tree.
-#[inline]
-pub(crate) fn locate(islands: &[Nested], node: NodeId) -> Place {
-    let before = islands.partition_point(|island| island.root <= node);
-    let Some(index) = before.checked_sub(1) else { return Place::Own(node) };
-    let island = &islands[index];
-    match node.0.checked_sub(island.end()) {
-        None => Place::In(index, NodeId(node.0 - island.root.0)),
-        Some(behind) => Place::Own(NodeId(island.leaf.0 + 1 + behind)),
+impl Islands {
+    /// Finds the part that has a node.
+    #[inline]
+    pub fn locate(&self, node: NodeId) -> Place {
+        let before = self.roots.partition_point(|root| *root <= node);
+        let Some(index) = before.checked_sub(1) else { return Place::Own(node) };
+        let island = &self.all[index];
+        match node.0.checked_sub(island.end) {
+            None => Place::In(index, NodeId(node.0 - island.root.0)),
+            Some(behind) => Place::Own(NodeId(island.leaf.0 + 1 + behind)),
+        }
     }
-}
 
-/// The number in the tree of the node that has the number `node` in the layer, given the islands of the tree. It also
-/// takes the number after that of the last node.
-#[inline]
-pub(crate) fn spread(islands: &[Nested], node: u32) -> u32 {
-    let before = islands.partition_point(|island| island.leaf.0 < node);
-    before.checked_sub(1).map_or(node, |index| {
-        let island = &islands[index];
-        island.end() + (node - island.leaf.0 - 1)
-    })
+    /// The number in the tree of the node that has the number `node` in the layer. It also takes the number after that of the last
+    /// node.
+    #[inline]
+    pub fn spread(&self, node: u32) -> u32 {
+        self.before(node).checked_sub(1).map_or(node, |index| {
+            let island = &self.all[index];
+            island.end + (node - island.leaf.0 - 1)
+        })
+    }
+
+    /// How many there are before a node of the layer.
+    #[inline]
+    pub fn before(&self, node: u32) -> usize {
+        self.leaves.partition_point(|leaf| leaf.0 < node)
+    }
+
+    /// The number of the island that a leaf of the layer is, if it is one that has a tree.
+    pub fn at(&self, leaf: NodeId) -> Option<usize> {
+        self.leaves.binary_search(&leaf).ok()
+    }
 }
 
 /// The place of a node.
@@ -104,17 +140,12 @@ impl<'t> Home<'t> {
     /// The place of the same node, given the one in a tree that it may be in an island of.
     fn innermost(mut self) -> Self {
         loop {
-            match locate(&self.tree.islands, self.node) {
+            match self.tree.islands.locate(self.node) {
                 Place::Own(node) => return Home { node, ..self },
                 Place::In(index, node) => {
                     let outer: &'t Tree = self.tree;
-                    let Nested { leaf, root, tree, .. } = &outer.islands[index];
-                    self = Home {
-                        tree,
-                        node,
-                        root: self.root + root.0,
-                        text: self.text + outer.layer.text_range(*leaf).start,
-                    };
+                    let Nested { root, text, tree, .. } = &outer.islands[index];
+                    self = Home { tree, node, root: self.root + root.0, text: self.text + *text as usize };
                 }
             }
         }
@@ -122,7 +153,7 @@ impl<'t> Home<'t> {
 
     /// The number in the whole tree of the node that has the number `node` in the layer.
     pub(super) fn whole(&self, node: u32) -> u32 {
-        self.root + spread(&self.tree.islands, node)
+        self.root + self.tree.islands.spread(node)
     }
 }
 
@@ -133,11 +164,6 @@ impl Tree {
         let home = Home { tree: self, node, root: 0, text: 0 };
         // The search asks all the time, and mostly there are none.
         if self.islands.is_empty() { home } else { home.innermost() }
-    }
-
-    /// The number of the island that a leaf of the layer is, if it is one that has a tree.
-    pub(crate) fn island_at(&self, leaf: NodeId) -> Option<usize> {
-        self.islands.binary_search_by_key(&leaf, |island| island.leaf).ok()
     }
 }
 

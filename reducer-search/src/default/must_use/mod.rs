@@ -5,83 +5,43 @@
 
 mod after;
 mod named;
+mod names;
 
 use super::touched::Touched;
-use crate::nodes::{ancestors, goes_alone, language};
+use super::unchanged::Unchanged;
+use crate::nodes::{ancestors, goes_alone};
 use crate::numbered::Numbered;
 use after::After;
-use named::{first_token, name_of};
-use reducer_syntax::{Applied, Change, Edit, Kind, Language, NodeId, Tree};
+use named::name_of;
+use names::Names;
+use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of a tree that have to be used, with their uses.
 #[derive(Debug, Default)]
 pub struct MustUse {
-    /// In order.
-    declared: Vec<Declared>,
-    /// Their numbers, in the order of their first uses.
-    by_first_use: Vec<usize>,
+    names: Names,
 }
-
-/// A name that is declared.
-#[derive(Debug)]
-struct Declared {
-    /// What the name stands in: the element of a slot that declares.
-    node: NodeId,
-    /// The tokens that mention it, in order.
-    uses: Vec<NodeId>,
-    /// How many more tokens of the tree have its text, whatever they mean.
-    mentions: usize,
-    /// What may stand in its place if it is not used.
-    unused: Option<&'static str>,
-}
-
-/// All tokens of a text, in order, each with whether it is declared there.
-type Mentions = Vec<(NodeId, bool)>;
 
 impl MustUse {
     /// Those of a tree; none if its languages have none that have to be used.
     pub fn new(tree: &Tree) -> Self {
-        let declaring = declaring(tree);
-        if declaring.is_empty() { Self::default() } else { Self::of(tree, declaring, &Numbered::new(tree)) }
+        if Names::may_be_in(tree) { Self::with(tree, &Numbered::new(tree)) } else { Self::default() }
     }
 
     /// Those of a tree with these names.
     pub fn with(tree: &Tree, names: &Numbered) -> Self {
-        Self::of(tree, declaring(tree), names)
+        Self { names: Names::new(tree, names) }
     }
 
-    fn of(tree: &Tree, declaring: Vec<Declaring<'_>>, names: &Numbered) -> Self {
-        if declaring.is_empty() {
-            return Self::default();
-        }
-        let number = |node: NodeId, name: &[u8]| names.number(language(tree, node), name);
-        let mut mentions: Vec<Option<Mentions>> = vec![None; names.count()];
-        for number in declaring.iter().filter_map(|&(node, name, _)| number(node, name)) {
-            mentions[number as usize] = Some(Vec::new());
-        }
-        let mut tokens: Vec<NodeId> = declaring.iter().map(|&(node, ..)| first_token(tree, node)).collect();
-        tokens.sort_unstable();
-        for &(node, number) in &names.mentions {
-            if let Some(mentions) = &mut mentions[number as usize] {
-                mentions.push((node, tokens.binary_search(&node).is_ok()));
-            }
-        }
-        let declared = declaring.into_iter().filter_map(|(node, name, unused)| {
-            let mentions = mentions[number(node, name)? as usize].as_ref()?;
-            let uses = uses(tree, node, mentions);
-            let mentions = mentions.len() - uses.len();
-            (!uses.is_empty()).then_some(Declared { node, uses, mentions, unused })
-        });
-        let declared: Vec<Declared> = declared.collect();
-        let mut by_first_use: Vec<usize> = (0..declared.len()).collect();
-        by_first_use.sort_by_key(|&number| declared[number].uses.first());
-        Self { declared, by_first_use }
+    /// Those of the tree after an edit, with the names of both trees.
+    pub fn after(&self, tree: &Tree, unchanged: &Unchanged, [before, names]: [&Numbered; 2]) -> Self {
+        Self { names: self.names.after(tree, unchanged, [before, names]) }
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.declared.is_empty()
+        self.names.all().is_empty()
     }
 
     /// The edit that takes along what has no use any more after an edit of the tree, and so on.
@@ -127,24 +87,20 @@ impl MustUse {
                 Touched::new(tree, changes.changes().iter().filter(is_known).copied())
             }
             Edit::Whole(_) => {
-                return ((0..self.declared.len()).collect(), After::Made(Box::new(tree.apply(edit))));
+                return ((0..self.names.all().len()).collect(), After::Made(Box::new(tree.apply(edit))));
             }
         };
-        let first_use = |number: &usize| self.declared[*number].uses.first().map_or(0, |used| used.0);
-        let first_inside = touched.spans().flat_map(|span| {
-            let [from, to] = [span.start, span.end]
-                .map(|end| self.by_first_use.partition_point(|number| first_use(number) < end));
-            self.by_first_use[from..to].iter().copied()
-        });
+        let first_inside = touched.spans().flat_map(|span| self.names.first_used_in(span));
         let perhaps = first_inside.filter(|&number| {
-            let Declared { node, uses, .. } = &self.declared[number];
-            !touched.removes(*node) && uses.iter().all(|&used| touched.keeps(used) != Some(true))
+            let name = &self.names.all()[number];
+            !touched.removes(name.node)
+                && self.names.uses(name).iter().all(|&used| touched.keeps(used) != Some(true))
         });
         let perhaps: BTreeSet<usize> = perhaps.collect();
         let is_told = |number: &usize| {
-            let Declared { node, uses, unused, .. } = &self.declared[*number];
-            let mates = if unused.is_some() { siblings(tree, *node) } else { vec![*node] };
-            uses.iter().chain(&mates).all(|&node| touched.keeps(node).is_some())
+            let name = &self.names.all()[*number];
+            let mates = if name.unused.is_some() { siblings(tree, name.node) } else { vec![name.node] };
+            self.names.uses(name).iter().chain(&mates).all(|&node| touched.keeps(node).is_some())
         };
         let after = if perhaps.iter().all(is_told) {
             After::Told { tree, touched, texts }
@@ -156,34 +112,38 @@ impl MustUse {
 
     /// Whether a declaration is left without any use.
     fn is_lone(&self, number: usize, tree: &Tree, after: &After<'_>) -> bool {
-        let Declared { node, uses, mentions, .. } = &self.declared[number];
-        let name = || name_of(tree, *node);
+        let declared = &self.names.all()[number];
+        let name = || name_of(tree, declared.node);
         // None of the others may be a new one.
-        !uses.iter().any(|&used| after.text_of(used).is_some_and(|text| Some(text) == name()))
-            && name()
-                .is_some_and(|name| after.name_of(*node) == Some(name) && after.has_at_most(name, *mentions))
+        let is_used = |&used: &NodeId| after.text_of(used).is_some_and(|text| Some(text) == name());
+        let is_there = |name| after.name_of(declared.node) == Some(name);
+        !self.names.uses(declared).iter().any(is_used)
+            && name().is_some_and(|name| is_there(name) && after.has_at_most(name, declared.others))
     }
 
     /// What becomes of declarations that are left without uses.
     fn changes(&self, tree: &Tree, after: &After<'_>, lone: &BTreeSet<usize>) -> Vec<Gone> {
-        let nodes: BTreeSet<NodeId> = lone.iter().map(|&number| self.declared[number].node).collect();
+        let lone = || lone.iter().map(|&number| &self.names.all()[number]);
+        let nodes: BTreeSet<NodeId> = lone().map(|name| name.node).collect();
         let mut changes = Vec::new();
-        for Declared { node, uses, unused, .. } in lone.iter().map(|&number| &self.declared[number]) {
-            let change = match *unused {
-                None => carrier(tree, *node).map(Gone::Pruned),
+        for name in lone() {
+            let node = name.node;
+            let change = match name.unused {
+                None => carrier(tree, node).map(Gone::Pruned),
                 Some(text) => {
                     let is_used = |&other: &NodeId| {
                         !nodes.contains(&other)
                             && after.text_of(other).is_some_and(|now| now != text.as_bytes())
                     };
-                    if siblings(tree, *node).iter().any(is_used) {
-                        Some(Gone::Unused(*node, text))
+                    if siblings(tree, node).iter().any(is_used) {
+                        Some(Gone::Unused(node, text))
                     } else {
-                        tree.parent(*node).and_then(|parent| carrier(tree, parent)).map(Gone::Pruned)
+                        tree.parent(node).and_then(|parent| carrier(tree, parent)).map(Gone::Pruned)
                     }
                 }
             };
             // A loop that declares what its body uses does not go because the body lost the uses.
+            let uses = self.names.uses(name);
             let is_around =
                 |gone: &Gone| uses.iter().any(|&used| gone.node() <= used && used.0 < tree.end(gone.node()));
             changes.extend(change.filter(|gone| !is_around(gone)));
@@ -227,43 +187,6 @@ impl Gone {
             Self::Unused(node, text) => Edit::retext([node], text.as_bytes()),
         }
     }
-}
-
-/// What declares a name that has to be used: the element of the slot, the name, and what may stand in its place.
-type Declaring<'t> = (NodeId, &'t [u8], Option<&'static str>);
-
-/// All that declares what has to be used, in order.
-fn declaring(tree: &Tree) -> Vec<Declaring<'_>> {
-    let of_node = |(node, kind, language): (NodeId, Kind, &'static Language)| {
-        let slots = language.must_use.iter().filter(move |slot| slot.kind == kind);
-        slots.flat_map(move |slot| {
-            let is_there = move |&child: &NodeId| tree.slot(child).is_some_and(|own| own.name == slot.slot);
-            tree.children(node).filter(is_there).map(move |child| (child, slot.unused))
-        })
-    };
-    let has_any = tree.languages().iter().any(|language| !language.must_use.is_empty());
-    let may_declare = |&(_, kind, language): &(NodeId, Kind, &'static Language)| {
-        language.must_use.iter().any(|slot| slot.kind == kind)
-    };
-    let all = has_any.then(|| tree.kinds().filter(may_declare).flat_map(of_node)).into_iter().flatten();
-    let mut named: Vec<_> = all
-        .filter_map(|(node, unused)| Some((node, name_of(tree, node)?, unused)))
-        .filter(|(_, name, unused)| unused.is_none_or(|text| *name != text.as_bytes()))
-        .collect();
-    named.sort_unstable();
-    named
-}
-
-/// The nearest mentions of the name that an element declares: those after it and before the next declaration of that name, in the
-/// least node around it that has any.
-fn uses(tree: &Tree, node: NodeId, mentions: &Mentions) -> Vec<NodeId> {
-    let end = tree.end(node);
-    let later = &mentions[mentions.partition_point(|(mention, _)| mention.0 < end)..];
-    let later = &later[..later.iter().position(|&(_, is_declared)| is_declared).unwrap_or(later.len())];
-    let Some((first, _)) = later.first() else { return Vec::new() };
-    let around = ancestors(tree, node).skip(1).find(|&above| first.0 < tree.end(above));
-    let scope = around.map_or(0, |above| tree.end(above));
-    later.iter().map(|&(mention, _)| mention).take_while(|mention| mention.0 < scope).collect()
 }
 
 /// The nearest node around one, itself perhaps, that can go.

@@ -209,10 +209,11 @@ impl Walk {
         let lone = self.undeclared.accepted(applied, &unchanged);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
-        self.names = Arc::new(self.names.after(applied));
-        self.later = Arc::new(LaterMentions::new(&self.names));
+        let names = Arc::new(self.names.after(applied));
+        self.must_use = Arc::new(self.must_use.after(&applied.tree, &unchanged, [&self.names, &names]));
+        self.later = Arc::new(LaterMentions::new(&names));
+        self.names = names;
         self.mentions = Mentions::default();
-        self.must_use = Arc::new(MustUse::with(&applied.tree, &self.names));
         self.declarations = None;
         let again = |attempt: &Attempt| {
             let attempt = attempt.renumbered(old, applied, &unchanged)?;

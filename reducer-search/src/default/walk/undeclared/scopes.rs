@@ -245,7 +245,7 @@ mod tests {
         let (tree, scopes) = tree();
         let lone = |texts: &[&str]| {
             let applied = tree.apply(&Edit::prune(texts.iter().map(|text| node(&tree, text))));
-            let (_, lone) = scopes.after(&applied);
+            let (_, lone) = scopes.after(&applied, &Unchanged::new(&tree, &applied));
             let lone = lone.into_iter().map(|node| applied.tree.text_of(node).to_vec());
             lone.map(|text| String::from_utf8(text).unwrap()).collect::<Vec<_>>()
         };
@@ -271,7 +271,7 @@ mod tests {
         let whole = [Edit::whole(tree.clone(), true), Edit::whole(other, false)];
         for edit in prunes.chain(hoists).chain(whole) {
             let applied = tree.apply(&edit);
-            let (after, _) = scopes.after(&applied);
+            let (after, _) = scopes.after(&applied, &Unchanged::new(&tree, &applied));
             let now = |of: &Range<usize>| {
                 let now = nodes(&scopes, of).into_iter().filter_map(|node| applied.renumbering.get(node));
                 now.collect::<Vec<NodeId>>()
