@@ -14,10 +14,10 @@ pub(super) struct Names {
     /// All that declares one, in order.
     elements: Vec<Element>,
     /// Those of them with uses, in order.
-    names: Vec<Name>,
+    used: Vec<Name>,
     /// The uses of all names: those of a name stand together, in order.
     uses: Vec<NodeId>,
-    /// The numbers of `names`, in the order of their first uses.
+    /// The numbers of `used`, in the order of their first uses.
     by_first_use: Vec<usize>,
 }
 
@@ -104,12 +104,14 @@ impl Names {
                 elements[..known].binary_search_by_key(&element.node, |known| known.node).is_err()
             };
             let all: Vec<Element> = all.filter(is_new).collect();
-            all.iter().for_each(|element| touch(element.number));
+            for element in &all {
+                touch(element.number);
+            }
             elements.extend(all);
         }
         elements.sort_unstable();
         // The uses of a name may be others if those of its scope are.
-        self.names
+        self.used
             .iter()
             .filter(|name| unchanged.get(name.scope).is_none())
             .for_each(|name| touch(Some(name.number)));
@@ -132,10 +134,10 @@ impl Names {
         images: impl Fn(&[NodeId], &mut Vec<NodeId>),
     ) -> Self {
         // By number before: the number now.
-        let mut numbers: Vec<Option<usize>> = Vec::with_capacity(before.names.len());
+        let mut numbers: Vec<Option<usize>> = Vec::with_capacity(before.used.len());
         let mut found_numbers = Vec::with_capacity(found.len());
         let mut found = found.into_iter().peekable();
-        for name in &before.names {
+        for name in &before.used {
             let Some(known) = image(name) else {
                 numbers.push(None);
                 continue;
@@ -151,22 +153,23 @@ impl Names {
         let known = before.by_first_use.iter().filter_map(|&number| numbers[number]);
         let mut by_first_use: Vec<usize> = known.chain(found_numbers).collect();
         // All but those that were found are in order.
-        by_first_use.sort_by_key(|&number| self.uses[self.names[number].uses.start]);
+        by_first_use.sort_by_key(|&number| self.uses[self.used[number].uses.start]);
         self.by_first_use = by_first_use;
         self
     }
 
     /// Puts a name to the end, and its uses. Gives its number.
-    fn add(&mut self, name: Name, put_uses: impl FnOnce(&mut Vec<NodeId>)) -> usize {
+    fn add(&mut self, mut name: Name, put_uses: impl FnOnce(&mut Vec<NodeId>)) -> usize {
         let start = self.uses.len();
         put_uses(&mut self.uses);
-        self.names.push(Name { uses: start..self.uses.len(), ..name });
-        self.names.len() - 1
+        name.uses = start..self.uses.len();
+        self.used.push(name);
+        self.used.len() - 1
     }
 
     /// All names.
     pub fn all(&self) -> &[Name] {
-        &self.names
+        &self.used
     }
 
     /// The tokens that mention a name, in order.
@@ -176,7 +179,7 @@ impl Names {
 
     /// The numbers of the names that are used first in some nodes, in that order.
     pub fn first_used_in(&self, nodes: Range<u32>) -> impl Iterator<Item = usize> + '_ {
-        let first_use = |number: &usize| self.uses[self.names[*number].uses.start].0;
+        let first_use = |number: &usize| self.uses[self.used[*number].uses.start].0;
         let [from, to] = [nodes.start, nodes.end]
             .map(|end| self.by_first_use.partition_point(|number| first_use(number) < end));
         self.by_first_use[from..to].iter().copied()
