@@ -521,19 +521,21 @@ componentPattern
 
 /** Any expression (15.2). */
 expression
-    options { standIns = 'null'; }
+    options { minimal = '0'; standIns = 'null'; }
     : branch
     | assignment
     ;
 
 /** What may stand behind the `:` of a condition. */
 branch
+    options { minimal = '0'; }
     : conditional
     | functional
     ;
 
 /** An expression that neither assigns nor is a lambda (15.25). */
 conditional
+    options { minimal = '0'; }
     : operation
     | ternary
     ;
@@ -587,6 +589,7 @@ inferredParameter
 
 /** Operators and their operands (15.15 to 15.24), those that bind more tightly first. */
 operation
+    options { minimal = '0'; }
     : primary                                                            # operand
     | switchExpression                                                   # switchOperand
     | increment                                                          # incrementOperand
