@@ -544,11 +544,11 @@ COMMENT
     ;
 
 BLANKS
-    : WHITE+ -> skip
+    : (WHITE | '\uFEFF')+ -> skip
     ;
 
 fragment NAME_START
-    : [a-zA-Z_\u0080-\u{10FFFF}]
+    : [a-zA-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}]
     | ESCAPE
     ;
 

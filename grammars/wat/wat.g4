@@ -99,7 +99,8 @@ tableType
     ;
 
 memoryType
-    : INDEX_TYPE? low=NAT high=NAT? 'shared'?
+    : INDEX_TYPE? low=NAT high=NAT? 'shared'?                            # limits
+    | '(' 'shared' low=NAT high=NAT? ')'                                 # oldSharedMemory
     ;
 
 globalType
@@ -160,6 +161,13 @@ valueType
     : INDEX_TYPE
     | NUMBER_TYPE
     | referenceType
+    | tupleType
+    ;
+
+/** Several values at once, as Binaryen has them; newer versions write `tuple`. */
+tupleType
+    options { given = true; }
+    : '(' 'tuple'? types+=valueType types+=valueType+ ')'
     ;
 
 referenceType
@@ -179,6 +187,7 @@ heapType
     options { minimal = 'func'; }
     : HEAP_TYPE
     | 'func'
+    | 'data'
     | 'struct'
     | 'array'
     | REFERENCE_TYPE
@@ -265,6 +274,9 @@ plain
 immediate
     : index
     | number
+    | INDEX_TYPE
+    | NUMBER_TYPE
+    | REFERENCE_TYPE
     | OFFSET
     | ALIGN
     ;
@@ -330,6 +342,7 @@ REFERENCE_TYPE
     | 'externref'
     | 'anyref'
     | 'eqref'
+    | 'dataref'
     | 'i31ref'
     | 'structref'
     | 'arrayref'
@@ -553,8 +566,9 @@ FLOAT
              )
     ;
 
+/** Binaryen writes names of types such as `${i32}` and `$[i8]`. */
 ID
-    : '$' (SIGN+ | STRING)
+    : '$' ((SIGN | [{}[\],])+ | STRING)
     ;
 
 STRING

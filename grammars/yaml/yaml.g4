@@ -168,8 +168,9 @@ DIRECTIVE
     : '%' ~[\r\n]*
     ;
 
+/** A `:` at its end belongs to it, though some programs take it for the end of a key. */
 ANCHOR
-    : '&' NAME
+    : '&' NAME ':'*
     ;
 
 ALIAS

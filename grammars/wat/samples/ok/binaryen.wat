@@ -1,0 +1,11 @@
+(module
+  (type ${} (struct))
+  (type $[i8] (array i8))
+  (type ${i32_ref|data|} (struct (field i32) (field (ref null data))))
+  (memory $0 (shared 16 17))
+  (global $global$ (mut (i32 dataref)) (tuple.make (i32.const 0) (ref.null data)))
+  (global $later (tuple i32 i64) (tuple.make (i32.const 0) (i64.const 1)))
+  (func $f (param $0 (ref null data)) (result (ref $[i8]))
+    (local $1 (v128 i64 anyref))
+    (drop (pop i32))
+    (unreachable)))
