@@ -11,6 +11,7 @@ mod fingerprint;
 mod head_and_tail;
 mod hoist;
 mod hoist_and_end;
+mod in_brackets;
 mod include;
 mod join_files;
 mod join_neighbours;

@@ -48,7 +48,7 @@ struct Parted {
 
 /// Where the parts of a token's text lie; nothing if it is a word. What begins like a word may be more: a string with a prefix, such
 /// as `r"a"`, a text of several words, or one whose brackets could stand alone, as between the tags of a page (`f(`, which is a function
-/// in CSS, could not).
+/// in CSS, could not); or one that ends with brackets: `url(a)`.
 fn parted(tree: &Tree, node: NodeId) -> Option<Parted> {
     let text = tree.text_of(node);
     let divides = |byte: &u8| matches!(byte, b'"' | b'\'' | b'`') || byte.is_ascii_whitespace();
@@ -59,13 +59,21 @@ fn parted(tree: &Tree, node: NodeId) -> Option<Parted> {
     let bracket = text.iter().position(|byte| b"()[]{}".contains(byte))?;
     let (home, node) = tree.home(node);
     let mut tokens = Vec::new();
-    home.language().lex(&text[bracket..], &mut tokens).ok()?;
-    let stands_alone = matches!(tokens[..], [token] if token.kind == home.kind(node));
-    stands_alone.then_some(Parted { start: 0, end: text.len(), bracket: Some(bracket) })
+    let is_lexed = home.language().lex(&text[bracket..], &mut tokens).is_ok();
+    let stands_alone = is_lexed && matches!(tokens[..], [token] if token.kind == home.kind(node));
+    let in_brackets =
+        text.ends_with(b")").then_some(Parted { start: bracket + 1, end: text.len() - 1, bracket: None });
+    let whole = stands_alone.then_some(Parted { start: 0, end: text.len(), bracket: Some(bracket) });
+    whole.or(in_brackets)
 }
 
 /// What stands between the quotes or the like of a text.
-fn inside(text: &[u8]) -> (usize, usize) {
+pub fn inside(text: &[u8]) -> (usize, usize) {
+    let flags = text.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    if let [before @ .., b'/'] = &text[..text.len() - flags] {
+        // A regular expression, perhaps without the `/` that it begins with.
+        return (usize::from(before.first() == Some(&b'/')), before.len());
+    }
     let prefix = text.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
     if let Some(rest @ [b'"' | b'\'' | b'`', ..]) = text.get(prefix..)
         && prefix > 0

@@ -4,6 +4,7 @@ use super::everywhere::Everywhere;
 use super::head_and_tail::HeadAndTail;
 use super::hoist::Hoist;
 use super::hoist_and_end::HoistAndEnd;
+use super::in_brackets::InBrackets;
 use super::include::Include;
 use super::join_files::JoinFiles;
 use super::join_neighbours::JoinNeighbours;
@@ -40,6 +41,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &Shrink,
     &Hoist,
     &Splice,
+    &InBrackets,
     &Shorten,
     &ShortestText,
     &Everywhere,

@@ -1,0 +1,158 @@
+//! What stands in brackets in the text of a token stays alone, or goes, or loses the brackets: a part of a regular expression, of a
+//! pattern, of a query in a string.
+//!
+//! The text of a token has no tree, but brackets show what belongs together there; parts that are cut without a look at them are
+//! mostly no such text any more.
+
+use super::at::At;
+use super::class::Class;
+use super::moves::{About, Change, Fineness, Move};
+use super::samples::Samples;
+use super::shorten::inside;
+use reducer_syntax::{Edit, NodeId, Tree};
+use std::ops::Range;
+
+/// Of more pairs of brackets, the shortest are looked at.
+const MOST: usize = 32;
+
+/// Changes what stands in the brackets of the first number as the second says.
+#[derive(Debug)]
+pub struct InBrackets;
+
+/// What becomes of the rest; in the order in which it is tried.
+const ONLY_IT: u32 = 0;
+const ALL_BUT_IT: u32 = 1;
+const WITHOUT_BRACKETS: u32 = 2;
+
+/// A pair of brackets in a text, with how often the text may repeat it.
+struct Pair {
+    brackets: Range<usize>,
+    /// The end, after what says how often.
+    end: usize,
+}
+
+/// The pairs of brackets in a text, the shortest first.
+fn pairs(text: &[u8]) -> Vec<Pair> {
+    let mut open: Vec<(u8, usize)> = Vec::new();
+    let mut pairs = Vec::new();
+    let mut bytes = text.iter().copied().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        match byte {
+            // Whatever comes next stands for itself.
+            b'\\' => drop(bytes.next()),
+            b'(' => open.push((b')', at)),
+            b'[' => open.push((b']', at)),
+            b'{' => open.push((b'}', at)),
+            // What has no mate in between is no bracket.
+            b')' | b']' | b'}' => {
+                if let Some(mate) = open.iter().rposition(|&(close, _)| close == byte) {
+                    let start = open.drain(mate..).next().map_or(at, |(_, start)| start);
+                    pairs.push(Pair { brackets: start..at + 1, end: at + 1 + repeats(&text[at + 1..]) });
+                }
+            }
+            _ => {}
+        }
+    }
+    pairs.sort_by_key(|pair| pair.brackets.len());
+    pairs.truncate(MOST);
+    pairs
+}
+
+/// How many bytes at the start say how often what stands before them is repeated: `*?`, `{2,}`.
+fn repeats(text: &[u8]) -> usize {
+    let count = text.strip_prefix(b"{").map_or(0, |rest| {
+        let numbers = rest.iter().take_while(|byte| byte.is_ascii_digit() || **byte == b',').count();
+        if rest.get(numbers) == Some(&b'}') { numbers + 2 } else { 0 }
+    });
+    count + text[count..].iter().take_while(|byte| b"*+?".contains(byte)).count()
+}
+
+/// How many bytes at the start of what stands in brackets say what these are for: `?:`, `?<!`.
+fn sort(text: &[u8]) -> usize {
+    [&b"?:"[..], b"?=", b"?!", b"?<=", b"?<!"]
+        .into_iter()
+        .find(|sort| text.starts_with(sort))
+        .map_or(0, <[u8]>::len)
+}
+
+fn moves(tree: &Tree, token: NodeId) -> Vec<Move> {
+    let pairs = pairs(tree.text_of(token)).len() as u32;
+    let ways = [WITHOUT_BRACKETS, ALL_BUT_IT, ONLY_IT];
+    let numbers = ways.into_iter().flat_map(|way| (0..pairs).rev().map(move |pair| [pair, way]));
+    numbers.map(|numbers| Move::new(&InBrackets, At::node(token).with_numbers(numbers))).collect()
+}
+
+impl Change for InBrackets {
+    fn name(&self) -> &'static str {
+        "in brackets"
+    }
+
+    fn about(&self) -> About {
+        About {
+            text: "leaves of the text of a token only what is in brackets, or leaves that out, or its brackets",
+            before: "[\"ab(c)d\"]",
+            after: "[\"(c)\"]",
+        }
+    }
+
+    fn class(&self, _: &Tree, _: At) -> Class {
+        Class::Literal
+    }
+
+    fn in_text(&self, tree: &Tree, token: NodeId, _: Fineness) -> Vec<Move> {
+        let has_other_texts = tree.slot(token).is_some_and(|slot| slot.minimal.is_some());
+        if has_other_texts && tree.is_token(token) { moves(tree, token) } else { Vec::new() }
+    }
+
+    fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
+        let text = tree.text_of(at.node);
+        let [number, way] = at.numbers;
+        let Pair { brackets, end } = pairs(text).into_iter().nth(number as usize)?;
+        let (within, Range { start, end: close }) = (inside(text), brackets);
+        let parts = match way {
+            ONLY_IT => [&text[..within.0.min(start)], &text[start..close], &text[within.1.max(close)..]],
+            ALL_BUT_IT => [&text[..start], &[], &text[end..]],
+            _ => {
+                let kept = &text[start + 1..close - 1];
+                [&text[..start], &kept[sort(kept)..], &text[end..]]
+            }
+        };
+        let new = parts.concat();
+        (!new.is_empty() && new != text).then(|| Edit::retext([at.node], &new))
+    }
+
+    fn gain(&self, _: &Tree, _: At) -> usize {
+        0
+    }
+
+    /// The others are of the text as it was.
+    fn after(&self, tree: &Tree, at: At, _: &[At], _: usize) -> Option<Vec<Move>> {
+        Some(moves(tree, at.node))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::testing;
+
+    #[test]
+    fn a_part_stays_or_goes_or_loses_its_brackets() {
+        assert_eq!(
+            testing::texts(&InBrackets, r#"["a(b[c]*)d"]"#),
+            [r#"["ab[c]*d"]"#, r#"["a(bc)d"]"#, r#"["ad"]"#, r#"["a(b)d"]"#, r#"["(b[c]*)"]"#, r#"["[c]"]"#]
+        );
+    }
+
+    #[test]
+    fn what_is_quoted_or_has_no_mate_is_no_bracket() {
+        let found = |text: &str| {
+            let pairs =
+                pairs(text.as_bytes()).into_iter().map(|pair| text[pair.brackets.start..pair.end].to_owned());
+            pairs.collect::<Vec<_>>()
+        };
+        assert_eq!(found(r"\((a]b[\]](c{2,3}?"), [r"[\]]", "{2,3}?"]);
+        assert_eq!(found("(a]){2,3}?(?:b)"), ["(a]){2,3}?", "{2,3}?", "(?:b)"]);
+        assert_eq!(found("([(]))"), ["[(]", "([(])"]);
+    }
+}
