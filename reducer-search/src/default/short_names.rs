@@ -184,14 +184,17 @@ impl ShortNames {
     }
 }
 
-/// How many signs a name begins with, such as the dot of `.menu` in CSS; `None` if a text is no name.
+/// How many signs a name begins with, such as the dot of `.menu` in CSS; `None` if a text is no name. After a sign that no number
+/// begins with, digits are a name, too: `$43` in WebAssembly.
 fn signs(text: &[u8]) -> Option<usize> {
     let is_in_word =
         |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$' | 0x80..);
-    let signs = text.iter().position(|&byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | 0x80..))?;
-    let is_sign = |byte: &u8| byte.is_ascii_punctuation();
-    let is_name = signs <= MOST_SIGNS && text[..signs].iter().all(is_sign);
-    (is_name && text[signs..].iter().copied().all(is_in_word)).then_some(signs)
+    let begins_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | 0x80..);
+    let signs = text.iter().position(begins_word)?;
+    let (before, word) = text.split_at(signs);
+    let is_number = word[0].is_ascii_digit() && before.last().is_none_or(|sign| b"+-.".contains(sign));
+    let is_name = signs <= MOST_SIGNS && before.iter().all(u8::is_ascii_punctuation) && !is_number;
+    (is_name && word.iter().copied().all(is_in_word)).then_some(signs)
 }
 
 /// The edit that gives each name the shortest text that no token has, if that is shorter; and how many names it gives one.
@@ -291,11 +294,17 @@ mod tests {
     fn a_name_is_a_word_that_signs_may_stand_before() {
         let texts = [
             "x", ".menu", "--gap", "'a", "_x", "$", "12", "\"s\"", "'s'", "<a.h>", "/re/", "---a", ".5s",
-            "#if 1",
+            "#if 1", "$43", "-12", "+.5",
         ];
         let found = texts.map(|text| signs(text.as_bytes()));
         let [none, zero, one, two] = [None, Some(0), Some(1), Some(2)];
-        assert_eq!(found, [zero, one, two, one, zero, none, none, none, none, none, none, none, none, none]);
+        assert_eq!(
+            found,
+            [
+                zero, one, two, one, zero, none, none, none, none, none, none, none, none, none, one, none,
+                none
+            ]
+        );
     }
 
     #[test]
