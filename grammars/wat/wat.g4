@@ -202,7 +202,7 @@ index
 // ---- Instructions ("Instructions") ----
 
 instruction
-    options { recover = true; }
+    options { recover = true; standIns = '(unreachable)'; }
     : plain                                                              # plainInstruction
     | kind=('block' | 'loop') ID? use? parameters+=parameter* results+=result* body+=instruction* 'end' ID?   # block
     | 'if' ID? use? parameters+=parameter* results+=result* then+=instruction* ('else' ID? otherwise+=instruction*)? 'end' ID?   # if
