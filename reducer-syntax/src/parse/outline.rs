@@ -215,3 +215,60 @@ impl Outline {
             .map(|&(_, name, _)| name)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sections of two tokens each, with what each writes and what it reads.
+    fn sections<'t>(uses: &[(&'t str, &'t str)]) -> Sections<'t> {
+        let mut sections = Sections::default();
+        for (number, (writes, reads)) in uses.iter().enumerate() {
+            writes.as_bytes().chunks(1).for_each(|name| sections.writes(name, 1));
+            reads.as_bytes().chunks(1).for_each(|name| sections.reads(name));
+            sections.end(2 * number + 2, 2 * number + 3);
+        }
+        sections
+    }
+
+    /// What can be asked of an outline, with the names in place of their numbers.
+    fn told(outline: &Outline) -> Vec<String> {
+        let mut names: Vec<(&[u8], u32)> =
+            outline.names.iter().map(|(name, &number)| (&**name, number)).collect();
+        names.sort_unstable();
+        let of_section = |section: u32| {
+            let of_name = |&(name, number): &(&[u8], u32)| {
+                let last = outline.last_write(number, section).map(|(writer, _)| writer);
+                let readers: Vec<u32> = outline.readers(number, section).collect();
+                let lives = outline.lives_behind(section..section + 1).any(|other| other == number);
+                let name = String::from_utf8_lossy(name);
+                let is_used = last.is_some() || !readers.is_empty() || lives;
+                is_used.then(|| format!("{name} {last:?} {readers:?} {lives}"))
+            };
+            let names: Vec<String> = names.iter().filter_map(of_name).collect();
+            let behind: Vec<u32> = outline.looking_behind(outline.start(section), section).collect();
+            format!("{} {behind:?} {names:?}", outline.start(section))
+        };
+        (0..outline.len()).map(of_section).collect()
+    }
+
+    #[test]
+    fn what_is_spliced_is_what_is_found_anew() {
+        let before = [("a", ""), ("b", "a"), ("ab", ""), ("", "ab"), ("c", "b")];
+        let outline = Outline::new(sections(&before), 10).unwrap();
+        let kept = |sections: Range<u32>, start| Run::Kept { sections, start };
+        let taken =
+            |uses: &[(&'static str, &'static str)], start| Run::Taken { start, sections: sections(uses) };
+        let runs = || vec![kept(0..1, 0), taken(&[("d", "a"), ("", "d")], 2), kept(3..5, 6)];
+        let after = [("a", ""), ("d", "a"), ("", "d"), ("", "ab"), ("c", "b")];
+        let spliced = outline.spliced(runs(), 10).unwrap();
+        assert_eq!(told(&spliced), told(&Outline::new(sections(&after), 10).unwrap()));
+        // Tokens after the last end are the rest of the text.
+        let spliced = outline.spliced(runs(), 11).unwrap();
+        assert_eq!(told(&spliced), told(&Outline::new(sections(&after), 11).unwrap()));
+        assert_eq!(spliced.len(), 6);
+        let spliced = spliced.spliced(vec![kept(2..6, 0)], 7).unwrap();
+        assert_eq!(told(&spliced), told(&Outline::new(sections(&after[2..]), 7).unwrap()));
+        assert!(outline.spliced(Vec::new(), 0).is_none());
+    }
+}
