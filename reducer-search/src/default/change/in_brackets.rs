@@ -8,7 +8,7 @@ use super::at::At;
 use super::class::Class;
 use super::moves::{About, Change, Fineness, Move};
 use super::samples::Samples;
-use super::shorten::inside;
+use super::shorten::{inside, prefix};
 use reducer_syntax::{Edit, NodeId, Tree};
 use std::ops::Range;
 
@@ -23,6 +23,8 @@ pub struct InBrackets;
 const ONLY_IT: u32 = 0;
 const ALL_BUT_IT: u32 = 1;
 const WITHOUT_BRACKETS: u32 = 2;
+/// Of three quotes at either end of the text, one stays.
+const SINGLE_QUOTES: u32 = 3;
 
 /// A pair of brackets in a text, with how often the text may repeat it.
 struct Pair {
@@ -75,11 +77,24 @@ fn sort(text: &[u8]) -> usize {
         .map_or(0, <[u8]>::len)
 }
 
+/// A text in three quotes with one at either end; `None` if it has no three.
+fn with_single_quotes(text: &[u8]) -> Option<Vec<u8>> {
+    let (before, quoted) = text.split_at(prefix(text).unwrap_or(0));
+    let inner = |quotes: &[u8]| quoted.strip_prefix(quotes)?.strip_suffix(quotes);
+    let with = |quotes: &'static [u8; 3]| Some([before, &quotes[..1], inner(quotes)?, &quotes[..1]].concat());
+    with(b"\"\"\"").or_else(|| with(b"'''"))
+}
+
 fn moves(tree: &Tree, token: NodeId) -> Vec<Move> {
     let pairs = pairs(tree.text_of(token)).len() as u32;
     let ways = [WITHOUT_BRACKETS, ALL_BUT_IT, ONLY_IT];
-    let numbers = ways.into_iter().flat_map(|way| (0..pairs).rev().map(move |pair| [pair, way]));
-    numbers.map(|numbers| Move::new(&InBrackets, At::node(token).with_numbers(numbers))).collect()
+    let quotes = with_single_quotes(tree.text_of(token)).map(|_| [0, SINGLE_QUOTES]);
+    let of_pairs = ways.into_iter().flat_map(|way| (0..pairs).rev().map(move |pair| [pair, way]));
+    quotes
+        .into_iter()
+        .chain(of_pairs)
+        .map(|numbers| Move::new(&InBrackets, At::node(token).with_numbers(numbers)))
+        .collect()
 }
 
 impl Change for InBrackets {
@@ -107,6 +122,9 @@ impl Change for InBrackets {
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
         let text = tree.text_of(at.node);
         let [number, way] = at.numbers;
+        if way == SINGLE_QUOTES {
+            return Some(Edit::retext([at.node], &with_single_quotes(text)?));
+        }
         let Pair { brackets, end } = pairs(text).into_iter().nth(number as usize)?;
         let (within, Range { start, end: close }) = (inside(text), brackets);
         let parts = match way {
@@ -142,6 +160,15 @@ mod tests {
             testing::texts(&InBrackets, r#"["a(b[c]*)d"]"#),
             [r#"["ab[c]*d"]"#, r#"["a(bc)d"]"#, r#"["ad"]"#, r#"["a(b)d"]"#, r#"["(b[c]*)"]"#, r#"["[c]"]"#]
         );
+    }
+
+    #[test]
+    fn three_quotes_become_one() {
+        let single =
+            |text: &str| with_single_quotes(text.as_bytes()).map(|text| String::from_utf8(text).unwrap());
+        assert_eq!(single(r#"r"""a b""""#).as_deref(), Some(r#"r"a b""#));
+        assert_eq!(single("''''''").as_deref(), Some("''"));
+        assert_eq!(["'''", "\"a\"", "a", ""].map(single), [None, None, None, None]);
     }
 
     #[test]

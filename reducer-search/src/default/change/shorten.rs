@@ -39,7 +39,7 @@ pub fn without(text: &[u8], from: u32, to: u32) -> Option<Vec<u8>> {
     (from < to && before.len() + behind.len() > 0).then(|| [before, behind].concat())
 }
 
-/// Between which bytes the parts of a text lie, and where a bracket divides it that is not a part of the word before it.
+/// Between which bytes the parts of a text lie, and where a bracket or a quote divides it that is not a part of the word before it.
 struct Parted {
     start: usize,
     end: usize,
@@ -54,7 +54,7 @@ fn parted(tree: &Tree, node: NodeId) -> Option<Parted> {
     let divides = |byte: &u8| matches!(byte, b'"' | b'\'' | b'`') || byte.is_ascii_whitespace();
     if !is_word(tree, node) || text.iter().any(divides) {
         let (start, end) = inside(text);
-        return Some(Parted { start, end, bracket: None });
+        return Some(Parted { start, end, bracket: prefix(text) });
     }
     let bracket = text.iter().position(|byte| b"()[]{}".contains(byte))?;
     let (home, node) = tree.home(node);
@@ -74,11 +74,8 @@ pub fn inside(text: &[u8]) -> (usize, usize) {
         // A regular expression, perhaps without the `/` that it begins with.
         return (usize::from(before.first() == Some(&b'/')), before.len());
     }
-    let prefix = text.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
-    if let Some(rest @ [b'"' | b'\'' | b'`', ..]) = text.get(prefix..)
-        && prefix > 0
-    {
-        let (start, end) = inside(rest);
+    if let Some(prefix) = prefix(text) {
+        let (start, end) = inside(&text[prefix..]);
         return (prefix + start, prefix + end);
     }
     let run = |bytes: &mut dyn Iterator<Item = &u8>| {
@@ -88,6 +85,13 @@ pub fn inside(text: &[u8]) -> (usize, usize) {
     };
     let (left, right) = (run(&mut text.iter()), run(&mut text.iter().rev()));
     if left + right < text.len() { (left, text.len() - right) } else { (0, 0) }
+}
+
+/// How many letters stand before the quotes of a text, if any do: `u8"a"`.
+pub fn prefix(text: &[u8]) -> Option<usize> {
+    let prefix = text.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let is_quote = text.get(prefix).is_some_and(|byte| matches!(byte, b'"' | b'\'' | b'`'));
+    (prefix > 0 && is_quote).then_some(prefix)
 }
 
 /// Where the character at a byte begins.
@@ -171,6 +175,7 @@ mod tests {
         assert_eq!(["a b", "ab"].map(inside), ["a b", "ab"]);
         let made = testing::texts(&Shorten, "char *a = L\"bcd\";");
         assert!(made.contains(&"char *a = L\"\";".to_owned()), "{made:?}");
+        assert!(made.contains(&"char *a = \"bcd\";".to_owned()), "{made:?}");
     }
 
     #[test]
