@@ -77,6 +77,16 @@ fn sort(text: &[u8]) -> usize {
         .map_or(0, <[u8]>::len)
 }
 
+/// What stands between the delimiters of a text: of a regular expression too, which flags may follow, and whose first `/` may be another
+/// token.
+fn delimited(text: &[u8]) -> (usize, usize) {
+    let flags = text.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    match &text[..text.len() - flags] {
+        [before @ .., b'/'] => (usize::from(before.first() == Some(&b'/')), before.len()),
+        _ => inside(text),
+    }
+}
+
 /// A text in three quotes with one at either end; `None` if it has no three.
 fn with_single_quotes(text: &[u8]) -> Option<Vec<u8>> {
     let (before, quoted) = text.split_at(prefix(text).unwrap_or(0));
@@ -126,7 +136,7 @@ impl Change for InBrackets {
             return Some(Edit::retext([at.node], &with_single_quotes(text)?));
         }
         let Pair { brackets, end } = pairs(text).into_iter().nth(number as usize)?;
-        let (within, Range { start, end: close }) = (inside(text), brackets);
+        let (within, Range { start, end: close }) = (delimited(text), brackets);
         let parts = match way {
             ONLY_IT => [&text[..within.0.min(start)], &text[start..close], &text[within.1.max(close)..]],
             ALL_BUT_IT => [&text[..start], &[], &text[end..]],
@@ -160,6 +170,12 @@ mod tests {
             testing::texts(&InBrackets, r#"["a(b[c]*)d"]"#),
             [r#"["ab[c]*d"]"#, r#"["a(bc)d"]"#, r#"["ad"]"#, r#"["a(b)d"]"#, r#"["(b[c]*)"]"#, r#"["[c]"]"#]
         );
+    }
+
+    #[test]
+    fn flags_of_a_regular_expression_stay() {
+        let within = |text: &str| text[delimited(text.as_bytes()).0..delimited(text.as_bytes()).1].to_owned();
+        assert_eq!(["/a(b)/gi", "a(b)/", "\"a(b)\""].map(within), ["a(b)"; 3]);
     }
 
     #[test]

@@ -69,11 +69,6 @@ fn parted(tree: &Tree, node: NodeId) -> Option<Parted> {
 
 /// What stands between the quotes or the like of a text.
 pub fn inside(text: &[u8]) -> (usize, usize) {
-    let flags = text.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
-    if let [before @ .., b'/'] = &text[..text.len() - flags] {
-        // A regular expression, perhaps without the `/` that it begins with.
-        return (usize::from(before.first() == Some(&b'/')), before.len());
-    }
     if let Some(prefix) = prefix(text) {
         let (start, end) = inside(&text[prefix..]);
         return (prefix + start, prefix + end);

@@ -144,7 +144,9 @@ impl Attempt {
         let Some(same) = self.unchanged(unchanged) else {
             return self.renumbered_anew(old, &applied.tree, &applied.renumbering);
         };
-        let known = Self { is_mentioned_later: false, ..same };
+        // Below errors, a token may be of another kind though it is what it was.
+        let kind = applied.tree.kind(same.what.at.node);
+        let known = Self { is_mentioned_later: false, kind, ..same };
         debug_assert_eq!(Some(known), self.renumbered_anew(old, &applied.tree, &applied.renumbering));
         Some(known)
     }
