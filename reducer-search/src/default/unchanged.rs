@@ -3,6 +3,7 @@
 use crate::default::change::Siblings;
 use crate::nodes::ancestors;
 use reducer_syntax::{Applied, NodeId, Tree};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The nodes that an edit left as they were.
@@ -26,13 +27,18 @@ impl Unchanged {
         let starts = stretches.iter().skip(1).map(|(nodes, _)| nodes.start).chain([u32::MAX]);
         let ends = stretches.iter().map(|(nodes, _)| nodes.end).zip(starts);
         let ends = ends.filter(|(end, _)| (1..=old.node_count() as u32).contains(end));
-        // Where no node is gone, tokens are that no node is made of, perhaps from the end of one.
-        let around = ends.flat_map(|(end, next)| {
-            ancestors(old, NodeId(end - 1)).filter(move |&node| old.end(node) > end || next == end)
-        });
-        let mut around: Vec<NodeId> = around.collect();
-        around.sort_unstable();
-        around.dedup();
+        let mut around = BTreeSet::new();
+        for (end, next) in ends {
+            for node in ancestors(old, NodeId(end - 1)) {
+                // Where no node is gone, tokens are that no node is made of, perhaps from the end of one.
+                let is_around = old.end(node) > end || next == end;
+                if is_around && !around.insert(node) {
+                    // Nor is any above it new: that would take the depth of the tree for each cut.
+                    break;
+                }
+            }
+        }
+        let around = Vec::from_iter(around);
         let has_kind = |&node: &NodeId| {
             applied.renumbering.get(node).is_some_and(|now| applied.tree.kind(now) == old.kind(node))
         };
