@@ -15,7 +15,7 @@ use std::ops::Range;
 /// Of more pairs of brackets, the shortest are looked at.
 const MOST: usize = 32;
 
-/// Changes what stands in the brackets of the first number as the second says.
+/// Does to the pair of brackets of the first number what the second says.
 #[derive(Debug)]
 pub struct InBrackets;
 
@@ -84,10 +84,10 @@ fn repeats(text: &[u8]) -> usize {
 }
 
 /// How many bytes at the start of what stands in brackets say what these are for: `?:`, `?<!`.
-fn sort(text: &[u8]) -> usize {
+fn purpose(text: &[u8]) -> usize {
     [&b"?:"[..], b"?=", b"?!", b"?<=", b"?<!"]
         .into_iter()
-        .find(|sort| text.starts_with(sort))
+        .find(|purpose| text.starts_with(purpose))
         .map_or(0, <[u8]>::len)
 }
 
@@ -156,7 +156,7 @@ impl Change for InBrackets {
             ALL_BUT_IT => [&text[..start], &[], &text[end..]],
             _ => {
                 let kept = &text[start + 1..close - 1];
-                [&text[..start], &kept[sort(kept)..], &text[end..]]
+                [&text[..start], &kept[purpose(kept)..], &text[end..]]
             }
         };
         let new = parts.concat();

@@ -141,24 +141,22 @@ impl Attempt {
 
     /// The same in the next tree, or what was to come after it if it is gone itself.
     pub fn renumbered(&self, old: &Tree, applied: &Applied, unchanged: &Unchanged) -> Option<Self> {
-        let Some(same) = self.unchanged(unchanged) else {
-            return self.renumbered_anew(old, &applied.tree, &applied.renumbering);
-        };
-        // Below errors, a token may be of another kind though it is what it was.
-        let kind = applied.tree.kind(same.what.at.node);
-        let known = Self { is_mentioned_later: false, kind, ..same };
-        debug_assert_eq!(Some(known), self.renumbered_anew(old, &applied.tree, &applied.renumbering));
-        Some(known)
+        let known = self.unchanged(&applied.tree, unchanged);
+        let anew = || self.renumbered_anew(old, &applied.tree, &applied.renumbering);
+        debug_assert!(known.is_none() || known == anew(), "{known:?} is {:?}", anew());
+        known.or_else(anew)
     }
 
     /// The same in the next tree, if it takes siblings away that are as they were.
-    fn unchanged(&self, unchanged: &Unchanged) -> Option<Self> {
+    fn unchanged(&self, tree: &Tree, unchanged: &Unchanged) -> Option<Self> {
         let what = removal(unchanged.siblings(self.what.siblings()?)?);
         let other = match self.other {
             Some(other) => Some(unchanged.siblings(other)?),
             None => None,
         };
-        Some(Self { what, other, ..*self })
+        // Below errors, a token may be of another kind though it is what it was.
+        let kind = tree.kind(what.at.node);
+        Some(Self { kind, is_mentioned_later: false, what, other, ..*self })
     }
 
     fn renumbered_anew(&self, old: &Tree, new: &Tree, moved: &Renumbering) -> Option<Self> {
