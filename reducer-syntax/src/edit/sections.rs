@@ -334,10 +334,8 @@ impl<'a> Edited<'a> {
                     return made;
                 }
                 None if self.prolong(stretch, more) => more *= 2,
-                None => {
-                    made.truncate(made.own);
-                    return made;
-                }
+                // The text ends here, and names that are used after the last section are the rest of the text.
+                None => return made,
             }
         }
     }

@@ -4,7 +4,7 @@
 
 use reducer::tree::{Edit, Language, NodeId, Tree};
 use std::collections::BTreeSet;
-use teaching::{csv, edges, given, heredoc, interpolation, keys, lines, markup, soup, tags};
+use teaching::{csv, edges, given, heredoc, interpolation, keys, lines, markup, scopes, soup, tags};
 
 /// The text after pruning the innermost node with each of these texts.
 fn prune(language: &'static Language, text: &str, nodes: &[&str]) -> String {
@@ -155,4 +155,17 @@ fn an_end_tag_is_written_where_nothing_implies_it_any_more() {
     let mut ends = tree.nodes().filter(|&node| tree.text_of(node).starts_with(b"</"));
     assert_eq!(tree.render(&Edit::prune(ends.next())), b"<a><b>x</a>y");
     assert_eq!(tree.render(&Edit::prune(ends.next())), tree.text());
+}
+
+#[test]
+fn a_name_used_after_the_last_section_is_known_after_an_edit_there() {
+    // The filter took the end of the text again, and the outline lost what it told of the rest after the last `;`.
+    let tree = Tree::of_tokens(&scopes::LANGUAGE, &b"type a; b; a d;"[..]).unwrap();
+    let end = tree.nodes().next_back().unwrap();
+    let tree = tree.apply(&Edit::prune([end])).tree;
+    let name = tree.nodes().find(|&node| tree.text_of(node) == b"a").unwrap();
+    let tree = tree.apply(&Edit::prune([name])).tree;
+    assert_eq!(tree.text(), b"type; b; a d");
+    let parsed = Tree::of_tokens(&scopes::LANGUAGE, tree.text()).unwrap();
+    assert_eq!(tree.tokens(), parsed.tokens(), "`a` is a type no more");
 }
