@@ -19,6 +19,8 @@ class Judge {
             // `_` in patterns, which Java 21 has as a preview.
             "compiler.err.feature.not.supported.in.source.plural",
             "compiler.err.preview.feature.disabled.plural",
+            // The class that a file without one is has the name of the file.
+            "compiler.err.bad.file.name",
             // A number that its type does not have, such as 2147483648 without its minus.
             "compiler.err.int.number.too.large",
             "compiler.err.fp.number.too.large",

@@ -1,5 +1,5 @@
 /**
- * Java 21; the numbers in the comments are the sections of its language specification (JLS).
+ * Java 21, and files without a class as Java 25 has them; the numbers in the comments are the sections of its language specification (JLS).
  *
  * The filter decides what one token of look-ahead cannot: which `<` opens type arguments, which `(` a cast, the
  * parameters of a lambda or a record pattern, which `->` belongs to a `case`, which names are those of types, and
@@ -22,7 +22,15 @@ fileItem
     : importDeclaration
     | typeDeclaration
     | moduleDeclaration
+    | looseMember
     | ';'
+    ;
+
+/** A member of the class that a file without a class of its own is (7.3 of Java 25). */
+looseMember
+    options { given = true; }
+    : field
+    | method
     ;
 
 /** The package of a file (7.4). */

@@ -3,9 +3,10 @@ grammar json;
 
 options { start = json; extensions = 'json'; }
 
-/** A file: one value of any type (2). */
+/** A file: one value of any type (2), or several, as programs write them into logs, one a line. */
 json
-    : value EOF
+    : value EOF # text
+    | first=value others+=value+ EOF # lines
     ;
 
 /** Any value (3). */

@@ -18,6 +18,8 @@ pub enum Instead<'t> {
     Node(&'t Tree, NodeId),
     /// The same, and this text after it.
     NodeAnd(&'t Tree, NodeId, &'t [u8]),
+    /// The text of a node with other texts in the places of nodes in it. These are given in order, and none stands in another.
+    NodeWith(&'t Tree, NodeId, &'t [(NodeId, Vec<u8>)]),
 }
 
 impl Tree {
@@ -87,7 +89,7 @@ impl Tree {
     }
 
     /// The tree of the text that has other texts in the places of nodes. The nodes are given in order, and none stands
-    /// in another. `None` if the text does not parse, or has more errors than this one.
+    /// in another. `None` if they are not, or if the text does not parse, or has more errors than this one.
     pub fn with_texts(&self, texts: &[(NodeId, Instead)]) -> Option<Self> {
         let whole = self.text().len();
         let (mut text, mut end) = (Patchwork::with_capacity(whole), 0);
@@ -101,6 +103,17 @@ impl Tree {
                 Instead::NodeAnd(tree, other, more) => {
                     text.copy(tree, tree.text_range(other));
                     text.replace(self, range, more);
+                }
+                Instead::NodeWith(tree, other, within) => {
+                    let Range { mut start, end } = tree.text_range(other);
+                    for (node, new) in within {
+                        let place = tree.text_range(*node);
+                        (start <= place.start && place.end <= end)
+                            .then(|| text.copy(tree, start..place.start))?;
+                        start = place.end;
+                        text.replace(tree, place, new);
+                    }
+                    text.copy(tree, start..end);
                 }
             }
         }

@@ -4,6 +4,7 @@
 
 mod all_of;
 mod at;
+mod body_for_call;
 mod carriers;
 mod class;
 mod everywhere;
@@ -17,6 +18,7 @@ mod join_files;
 mod join_neighbours;
 mod leave_out_token;
 mod leave_out_tokens;
+mod list_after_name;
 mod literal_for_name;
 mod mentions;
 mod moves;

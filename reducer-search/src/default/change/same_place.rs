@@ -6,16 +6,14 @@
 use super::at::At;
 use super::carriers::carrier;
 use super::class::Class;
+use super::list_after_name::{After, begins_list, lists_after};
 use super::literal_for_name::literal;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use crate::names;
-use crate::nodes::{alone, ancestors, goes_without_trace, is_element, siblings_from, weight};
+use crate::nodes::{alone, ancestors, goes_without_trace, siblings_from, weight};
 use reducer_syntax::{Change as TreeChange, Edit, Instead, NodeId, Tree};
 use std::collections::BTreeSet;
-
-/// How many tokens may stand between a name and a list: `f(`, `f::<`.
-const NEAR: usize = 2;
 
 /// In the place of a distance: all lists of the statement around a mention, the nearest node with such lists.
 const IN_STATEMENT: u32 = u32::MAX;
@@ -28,49 +26,6 @@ const STATEMENT: usize = 200;
 /// second one says the same of the other mentions, or [`IN_STATEMENT`].
 #[derive(Debug)]
 pub struct SamePlace;
-
-/// A list after a name.
-struct After {
-    name: NodeId,
-    /// How many tokens stand between.
-    distance: u32,
-    /// The elements.
-    elements: Vec<NodeId>,
-}
-
-/// Whether nothing that a token stands in ends between the token and a node after it.
-fn is_open(tree: &Tree, token: NodeId, node: NodeId) -> bool {
-    let around = ancestors(tree, token).take_while(|&around| tree.end(around) <= node.0).last();
-    around.is_some_and(|around| tree.text_range(around).end == tree.text_range(token).end)
-}
-
-/// Whether a node is the first element of a list.
-fn begins_list(tree: &Tree, node: NodeId) -> bool {
-    is_element(tree, node) && tree.mates(node)[0].is_none()
-}
-
-/// The outermost lists that begin near a token and after it, one for each distance and length.
-fn lists_after(tree: &Tree, token: NodeId) -> Vec<After> {
-    let (home, own) = tree.home(token);
-    let end = home.token_range(own).end;
-    let mut lists: Vec<After> = Vec::new();
-    for node in (token.0 + 1..tree.node_count() as u32).map(NodeId) {
-        let (same, own) = tree.home(node);
-        let distance = same.token_range(own).start.saturating_sub(end);
-        if !std::ptr::eq(same, home) || distance > NEAR {
-            break;
-        }
-        let distance = distance as u32;
-        if begins_list(tree, node) && is_open(tree, token, node) {
-            let elements: Vec<NodeId> = siblings_from(tree, node).collect();
-            let is_known = |list: &After| list.distance == distance && list.elements.len() == elements.len();
-            if !lists.iter().any(is_known) {
-                lists.push(After { name: token, distance, elements });
-            }
-        }
-    }
-    lists
-}
 
 /// The text between a name and a list after it.
 fn between<'t>(tree: &'t Tree, list: &After) -> &'t [u8] {

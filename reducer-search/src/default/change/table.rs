@@ -1,5 +1,6 @@
 //! All changes, and their moves in a tree.
 
+use super::body_for_call::BodyForCall;
 use super::everywhere::Everywhere;
 use super::head_and_tail::HeadAndTail;
 use super::hoist::Hoist;
@@ -58,6 +59,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &HoistAndEnd,
     &Transplant,
     &ValueForName,
+    &BodyForCall,
     &TextForName,
     &NamesUsedTogether,
     &PartForWhole,
