@@ -105,6 +105,19 @@ mod tests {
     }
 
     #[test]
+    fn what_is_in_brackets_and_short_comes_on_one_line() {
+        check("int f(\n    int a,\n\n    int b\n  ) {\n}", "int f(int a, int b) {\n}");
+        check("int a = f(\n  (1\n  + 2)\n  , b[\n3]);", "int a = f((1 + 2), b[3]);");
+        let long = format!("int a = f(\n  {},\n  c);", "b".repeat(60));
+        check(&long, &long);
+        // A block keeps its lines, and so does what it stands in.
+        check("int a = f(({\n  b;\n}),\nc(\n1));", "int a = f(({\n  b;\n}),\nc(1));");
+        // What stands between may be more than blanks.
+        let text = "#define A(b) b\nint a = A(\n#if 1\n  1\n#endif\n);";
+        check(text, text);
+    }
+
+    #[test]
     fn no_line_is_indented_more_than_it_was() {
         check("int f()\n{\na;\n  {\n  b;\n  }\n}", "int f()\n{\na;\n  {\n  b;\n  }\n}");
     }

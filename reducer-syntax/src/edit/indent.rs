@@ -186,14 +186,16 @@ pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
-fn opens(layer: &Layer, token: usize) -> bool {
+/// Whether a token is an opening bracket, or ends with one.
+pub(super) fn opens(layer: &Layer, token: usize) -> bool {
     matches!(text(layer, token), [b'(' | b'[' | b'{'] | [_, b'(' | b'[' | b'{'])
 }
 
-fn closes(layer: &Layer, token: usize) -> bool {
+/// Whether a token is a closing bracket, or begins with one.
+pub(super) fn closes(layer: &Layer, token: usize) -> bool {
     matches!(text(layer, token), [b')' | b']' | b'}'] | [b')' | b']' | b'}', _])
 }
 
-fn text(layer: &Layer, token: usize) -> &[u8] {
+pub(super) fn text(layer: &Layer, token: usize) -> &[u8] {
     layer.tokens[token].text(&layer.text)
 }

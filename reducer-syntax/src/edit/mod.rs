@@ -16,6 +16,7 @@ mod indent;
 mod layout;
 mod moves;
 mod next_layer;
+mod one_line;
 mod patchwork;
 mod pieces;
 mod refilter;

@@ -1,7 +1,7 @@
 //! What stands between tokens, made short: no comments, no blank lines, no runs of blanks. Such a text is parsed again.
 
 use super::edit::Edit;
-use super::indent;
+use super::{indent, one_line};
 use crate::tree::{Nested, Tree};
 use std::ops::Range;
 
@@ -15,17 +15,24 @@ impl Tree {
 
     /// Whether the text stays the same if these gaps are [made short](Tree::tidied).
     pub fn is_tidy(&self, gaps: Range<usize>) -> bool {
-        let indented = self.tidied_text(gaps.clone(), true);
-        indented == self.text()
-            || (self.tidied_text(gaps, false) == self.text() && self.same_with(indented).is_none())
+        for lines in Lines::ALL {
+            let text = self.tidied_text(gaps.clone(), lines);
+            if text == self.text() {
+                return true;
+            }
+            if self.same_with(text).is_some() {
+                return false;
+            }
+        }
+        true
     }
 
     /// The edit that makes these gaps short: a gap with a line end becomes a line end and the indentation after
-    /// it, any other becomes a blank. Where the text would not have the same tokens then, the indentation stays. `None` if it
-    /// would not even so.
+    /// it, any other becomes a blank. What stands in brackets and is short comes on one line. Where the text would not have the same tokens
+    /// then, the lines stay, and then the indentation. `None` if it would not even so.
     pub fn tidied(&self, gaps: Range<usize>) -> Option<Edit> {
-        let same = |indents| self.same_with(self.tidied_text(gaps.clone(), indents));
-        same(true).or_else(|| same(false)).map(|tree| Edit::whole(tree, true))
+        let tidied = |lines| self.same_with(self.tidied_text(gaps.clone(), lines));
+        Lines::ALL.into_iter().find_map(tidied).map(|tree| Edit::whole(tree, true))
     }
 
     /// Where comments stand: the bytes between two tokens, before the first and after the last, wherever these are not all blanks.
@@ -48,9 +55,10 @@ impl Tree {
         self.parse_again(text).filter(|tree| self.has_nodes_of(tree))
     }
 
-    fn tidied_text(&self, gaps: Range<usize>, indents: bool) -> Vec<u8> {
+    fn tidied_text(&self, gaps: Range<usize>, lines: Lines) -> Vec<u8> {
         let layer = &self.layer;
-        let widths = indents.then(|| indent::widths(layer));
+        let widths = (lines != Lines::AsTheyAre).then(|| indent::widths(layer));
+        let joined = if lines == Lines::Joined { one_line::gaps(layer) } else { Vec::new() };
         let mut text = Vec::with_capacity(layer.text.len());
         let mut end = 0;
         // The number of the next gap.
@@ -64,13 +72,17 @@ impl Tree {
                 continue;
             }
             let most = widths.as_ref().map_or(usize::MAX, |widths| widths[number]);
-            gap(&layer.text[end..token.start as usize], end == 0, short.then_some(most), &mut text);
+            let old = &layer.text[end..token.start as usize];
+            match joined.get(number).copied().flatten().filter(|_| short) {
+                Some(blank) => text.extend_from_slice(blank),
+                None => gap(old, end == 0, short.then_some(most), &mut text),
+            }
             end = token.end as usize;
             let own = islands.next_if(|island| layer.data(island.leaf).first as usize == number);
             if let Some(Nested { tree, .. }) = own {
                 let inside = |gap: usize| gap.saturating_sub(next).min(tree.gap_count());
                 // Its lines stand where the text around it wants them.
-                text.extend(tree.tidied_text(inside(gaps.start)..inside(gaps.end), false));
+                text.extend(tree.tidied_text(inside(gaps.start)..inside(gaps.end), Lines::AsTheyAre));
                 next += tree.gap_count();
             } else {
                 let (blanks, rest) = lines_before(token.text(&layer.text));
@@ -86,6 +98,21 @@ impl Tree {
         }
         text
     }
+}
+
+/// What becomes of the lines of a text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    /// What is in brackets comes on one line, and the others are indented as the brackets around them ask for.
+    Joined,
+    /// They are indented so.
+    Indented,
+    /// They stay.
+    AsTheyAre,
+}
+
+impl Lines {
+    const ALL: [Self; 3] = [Self::Joined, Self::Indented, Self::AsTheyAre];
 }
 
 /// The blanks that a token begins with, if there is a line end among them, and the rest of it: a directive has the line end
