@@ -934,13 +934,20 @@ macroArgument
 
 /** String literals one after the other are one (section `lex.string`). */
 string
-    : (STRING | SUFFIXED) parts+=stringPart*
+    : parts+=stringMacroBefore* (STRING | SUFFIXED) parts+=stringPart*
+    ;
+
+/** A macro for a string before the first one; the name of a macro may have small letters, too, as `PRId64` has. */
+stringMacroBefore
+    : MACRO
+    | NAME
     ;
 
 stringPart
     options { minimal = '""'; }
     : (STRING | SUFFIXED)                                                # moreString
     | MACRO                                                              # stringMacro
+    | NAME                                                               # stringName
     | MACRO '(' macroArguments ')'                                       # stringCall
     | DIRECTIVE                                                          # stringDirective
     ;

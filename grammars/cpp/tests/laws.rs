@@ -32,3 +32,12 @@ fn the_only_parameter_goes_with_its_argument() {
     let reduced = reduced(&LANGUAGE, text, agrees);
     assert!(reduced.contains("need()") && !reduced.contains('3'), "{reduced}");
 }
+
+/// A name in capitals takes no small letter: a token for macros.
+#[test]
+fn names_in_capitals_become_short() {
+    let text =
+        "enum { COMPUTE_FWD_PROGRESS = 0 << 31, OTHER };\nint main() { return COMPUTE_FWD_PROGRESS; }\n";
+    let works = |text: &str| text.contains(" = 0 << 31") && text.contains(", O") && text.contains("return ");
+    assert_eq!(reduced(&LANGUAGE, text, works), "enum { C_ = 0 << 31, O_ }\na() { return ; }\n");
+}

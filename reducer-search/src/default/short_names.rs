@@ -5,7 +5,7 @@ use crate::default::groups::WORKED_ALONE;
 use crate::names::is_unbounded;
 use crate::nodes::language;
 use crate::{Pass, Proposal};
-use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
+use reducer_syntax::{Applied, Change, Edit, Kind, NodeId, Tree};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::ops::Range;
@@ -202,9 +202,11 @@ fn shortened(tree: &Tree, names: &[Tokens]) -> (Edit, usize) {
     let tokens = tree.nodes().filter(|&node| tree.is_token(node));
     let mut taken: HashSet<Vec<u8>> = tokens.map(|node| tree.text_of(node).to_vec()).collect();
     let mut words = words();
+    let mut capitals = Capitals::default();
     let (mut changes, mut texts) = (Vec::new(), Vec::new());
     for tokens in names {
-        let Some(text) = tokens.first().map(|&node| tree.text_of(node)) else { continue };
+        let Some(&node) = tokens.first() else { continue };
+        let text = tree.text_of(node);
         let (signs, word) = text.split_at(signs(text).unwrap_or_default());
         let free = |word: Vec<u8>| {
             let name = [signs, &word].concat();
@@ -212,9 +214,12 @@ fn shortened(tree: &Tree, names: &[Tokens]) -> (Edit, usize) {
         };
         // Its own first letter reads best, and keeps it large where that says what it is.
         let own = word.iter().find(|byte| byte.is_ascii_alphabetic());
-        let Some(name) = own.and_then(|&letter| free(vec![letter])).or_else(|| words.find_map(free)) else {
-            break;
+        let name = if capitals.are_asked(tree, node, signs) {
+            own.into_iter().copied().chain(b'A'..=b'Z').find_map(|letter| free(vec![letter, b'_']))
+        } else {
+            own.and_then(|&letter| free(vec![letter])).or_else(|| words.find_map(free))
         };
+        let Some(name) = name else { continue };
         if name.len() < text.len() {
             changes.extend(tokens.iter().map(|&node| Change::Retext { node, text: texts.len() as u16 }));
             texts.push(name.clone().into_boxed_slice());
@@ -223,6 +228,21 @@ fn shortened(tree: &Tree, names: &[Tokens]) -> (Edit, usize) {
     }
     let count = texts.len();
     (Edit::with_texts(changes, texts.into()), count)
+}
+
+/// The kinds of tokens that are names in capitals with a `_`, as those of macros are in C++: such a token takes no other word.
+#[derive(Default)]
+struct Capitals(BTreeMap<(&'static str, Kind), bool>);
+
+impl Capitals {
+    /// Whether a token, which begins with these signs, is of such a kind.
+    fn are_asked(&mut self, tree: &Tree, node: NodeId, signs: &[u8]) -> bool {
+        if tree.text_of(node).iter().any(u8::is_ascii_lowercase) {
+            return false;
+        }
+        let asked = || tree.render(&Edit::retext([node], &[signs, b"a"].concat())) == tree.text();
+        *self.0.entry((language(tree, node), tree.kind(node))).or_insert_with(asked)
+    }
 }
 
 /// All words of one, two and three small letters, the shortest first.
