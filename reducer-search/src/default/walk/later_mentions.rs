@@ -5,6 +5,9 @@ use crate::numbered::Numbered;
 use reducer_syntax::NodeId;
 use std::ops::Range;
 
+/// In the place of a mention of a name that is not mentioned.
+const NOWHERE: u32 = u32::MAX;
+
 /// The nodes that mention names first, and those that mention the same ones last.
 #[derive(Clone, Debug)]
 pub struct LaterMentions {
@@ -23,7 +26,6 @@ impl LaterMentions {
 
     /// Those of nodes that mention names, in order; so many names have numbers.
     fn of(mentions: impl Iterator<Item = (u32, u32)>, names: usize) -> Self {
-        const NOWHERE: u32 = u32::MAX;
         let mut by_name: Vec<(u32, u32)> = vec![(NOWHERE, NOWHERE); names];
         // Names in the order of their first mentions.
         let mut order: Vec<u32> = Vec::new();
@@ -44,6 +46,13 @@ impl LaterMentions {
             maxima[at] = maxima[2 * at].max(maxima[2 * at + 1]);
         }
         Self { firsts: several.into_iter().map(|(first, _)| first).collect(), maxima, ends: by_name }
+    }
+
+    /// The only mentions of names that had several before.
+    pub fn lone<'a>(&'a self, before: &'a Self) -> impl Iterator<Item = NodeId> + 'a {
+        let ends = before.ends.iter().zip(&self.ends);
+        let lone = ends.filter(|((first, last), (now, end))| first < last && now == end && *now != NOWHERE);
+        lone.map(|(_, &(now, _))| NodeId(now))
     }
 
     /// Whether no name is mentioned twice.

@@ -10,6 +10,7 @@ mod declarations;
 mod descent;
 mod estimate;
 mod later_mentions;
+mod lone;
 mod parts;
 mod queue;
 mod share;
@@ -29,6 +30,7 @@ use attempt::{Attempt, Parts};
 use declarations::Declarations;
 use descent::Descent;
 use later_mentions::LaterMentions;
+use lone::Lone;
 use queue::Queue;
 use reducer_syntax::{Applied, Edit, NodeId, Tree};
 use share::Share;
@@ -70,6 +72,8 @@ pub struct Walk {
     declarations: Option<Arc<Declarations>>,
     /// What edits leave without a declaration.
     undeclared: Undeclared,
+    /// What holds the last mentions of names that had others.
+    lone: Lone,
     /// Literals of the first tree.
     samples: Arc<Samples>,
     /// Proposed last, together,
@@ -131,6 +135,7 @@ impl Walk {
             undeclared: Undeclared::new(tree, &names),
             names: Arc::new(names),
             declarations: None,
+            lone: Lone::default(),
             samples,
             last: Vec::new(),
             undeclared_by_last: Vec::new(),
@@ -206,12 +211,14 @@ impl Walk {
         self.in_vain = Some(0);
         self.undeclared.note(&std::mem::take(&mut self.undeclared_by_last), self.shortens_uses, true);
         let unchanged = Unchanged::new(old, applied);
-        let lone = self.undeclared.accepted(applied, &unchanged);
+        let mut lone = self.undeclared.accepted(applied, &unchanged);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
         let names = Arc::new(self.names.after(applied));
         self.must_use = Arc::new(self.must_use.after(&applied.tree, &unchanged, [&self.names, &names]));
-        self.later = Arc::new(LaterMentions::new(&names));
+        let later = LaterMentions::new(&names);
+        lone.extend(later.lone(&self.later));
+        self.later = Arc::new(later);
         self.names = names;
         self.mentions = Mentions::default();
         self.declarations = None;
@@ -222,9 +229,8 @@ impl Walk {
         self.queue.replace(again);
         self.together.replace(again);
         self.worked(old, applied, &last, &arrivals);
-        if self.undeclared.short_uses_work() {
-            self.add_lone(&applied.tree, &lone);
-        }
+        self.lone.follow(&applied.renumbering);
+        self.add_lone(&applied.tree, &lone);
     }
 
     fn add(&mut self, tree: &Tree, attempts: impl IntoIterator<Item = Attempt>) {
@@ -232,10 +238,21 @@ impl Walk {
         self.queue.add(attempts.into_iter().map(known).collect());
     }
 
-    /// Queues what declares names that have lost their last uses: it may have failed when it had uses, and its parts were tried then.
+    /// Queues what holds names, given by their tokens, that have lost all other mentions: it may have failed when it was used, and its
+    /// parts were tried then.
     fn add_lone(&mut self, tree: &Tree, lone: &[NodeId]) {
-        let prune = |&node: &NodeId| Attempt { parts: Parts::Already, ..Attempt::prune(tree, node) };
-        let lone: Vec<Attempt> = lone.iter().filter(|&&node| tree.is_prunable(node)).map(prune).collect();
+        if lone.is_empty() {
+            return;
+        }
+        let mut waiting: Vec<Range<u32>> = Vec::new();
+        // Where uses get their shortest texts, it goes at once, and not when its turn comes with others.
+        if !self.undeclared.short_uses_work() {
+            let queued = self.queue.items().chain(self.together.items());
+            waiting.extend(queued.filter_map(|other| Some(other.what.siblings()?.span(tree))));
+        }
+        let waits = |node: NodeId| waiting.iter().any(|span| span.contains(&node.0));
+        let prune = |node: NodeId| Attempt { parts: Parts::Already, ..Attempt::prune(tree, node) };
+        let lone: Vec<Attempt> = self.lone.add(tree, lone, waits).into_iter().map(prune).collect();
         self.add(tree, lone);
     }
 
@@ -294,6 +311,9 @@ impl Walk {
 
     /// Queues what comes if a move has failed.
     fn go_on(&mut self, tree: &Tree, attempt: &Attempt) {
+        if let Some(siblings) = attempt.what.siblings() {
+            self.lone.failed(siblings);
+        }
         if attempt.takes_uses() {
             // Perhaps one of the uses was needed.
             let alone = Attempt { parts: Parts::Already, other: None, ..attempt.without_uses(tree) };
@@ -477,5 +497,24 @@ mod tests {
         let moves = [shorten(br#""ab""#), prune, shorten(br#""cd""#)];
         let edit = walk.edit(&tree, moves.map(|what| Attempt::new(&tree, what, 0)).to_vec()).unwrap();
         assert_eq!(tree.apply(&edit).tree.text(), br#"["b", "d"]"#);
+    }
+
+    #[test]
+    fn what_has_lost_its_last_use_is_tried_again() {
+        let old = tree("void f() { a(); } void g() { f(); h(); }");
+        let mut walk = Walk::new(&old, Arc::new(Samples::literals(&old)), false, 1);
+        let mut failed = Vec::new();
+        while let Some(proposal) = walk.next(&old) {
+            failed.push(old.render(&proposal.edit));
+        }
+        assert!(
+            failed.contains(&b"void g() { f(); h(); }".to_vec()),
+            "the function fails while it is called"
+        );
+        let call = old.nodes().find(|&node| old.text_of(node) == b"f();").unwrap();
+        let applied = old.apply(&Edit::prune([call]));
+        walk.accepted(&old, &applied);
+        let next = walk.next(&applied.tree).unwrap();
+        assert_eq!(applied.tree.render(&next.edit), b"void g() { h(); }");
     }
 }

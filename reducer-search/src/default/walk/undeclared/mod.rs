@@ -8,7 +8,7 @@
 mod odds;
 mod place;
 mod places;
-mod reach;
+pub mod reach;
 mod scopes;
 mod uses;
 
@@ -18,7 +18,6 @@ use crate::default::unchanged::Unchanged;
 use crate::numbered::Numbered;
 use odds::Odds;
 use places::Places;
-use reach::around;
 use reducer_syntax::{Applied, Change, Edit, NodeId, Tree};
 use scopes::Scopes;
 use std::sync::Arc;
@@ -102,15 +101,10 @@ impl Undeclared {
         odds.note(places, works);
     }
 
-    /// Goes on from an edit that was accepted. Gives what declares the names that have lost their last uses by it, in order.
+    /// Goes on from an edit that was accepted. Gives the declarations of the names that have lost their last uses by it.
     pub fn accepted(&mut self, applied: &Applied, unchanged: &Unchanged) -> Vec<NodeId> {
         let (scopes, lone) = self.scopes.after(applied, unchanged);
         self.scopes = Arc::new(scopes);
-        let element = |name: NodeId| around(&applied.tree, name)[1];
-        let mut lone: Vec<NodeId> =
-            lone.into_iter().map(element).filter(|&node| node != NodeId::ROOT).collect();
-        lone.sort_unstable();
-        lone.dedup();
         lone
     }
 }
