@@ -27,8 +27,8 @@ pub(super) fn gaps(layer: &Layer) -> Vec<Option<&'static [u8]>> {
                 around.has_lines |= inner.has_lines;
             }
             if inner.has_lines && inner.bytes <= SHORT && !inner.stays && !inner.is_block {
-                for within in inner.first..=number {
-                    joined[within] = line_end(layer, within);
+                for (within, joined) in joined.iter_mut().enumerate().take(number + 1).skip(inner.first) {
+                    *joined = line_end(layer, within);
                 }
             }
         }

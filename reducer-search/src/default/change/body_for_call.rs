@@ -73,16 +73,13 @@ impl Called {
     /// The call: the name with its arguments.
     fn call(&self, tree: &Tree) -> Option<NodeId> {
         let around = tree.parent(alone(tree, self.used).last()?)?;
-        match self.arguments.last() {
-            Some(&last) => {
-                ancestors(tree, around).find(|&around| tree.end(last) <= tree.end(around) && around < last)
-            }
-            None => {
-                let start = tree.text_range(self.used).end;
-                let rest = tree.text().get(start..tree.text_range(around).end);
-                Some(around).filter(|_| rest.is_some_and(|rest| rest.trim_ascii() == b"()"))
-            }
+        if let Some(&last) = self.arguments.last() {
+            let mut above = ancestors(tree, around);
+            return above.find(|&around| tree.end(last) <= tree.end(around) && around < last);
         }
+        let start = tree.text_range(self.used).end;
+        let rest = tree.text().get(start..tree.text_range(around).end);
+        Some(around).filter(|_| rest.is_some_and(|rest| rest.trim_ascii() == b"()"))
     }
 
     /// The ways to put a part of the function in the place of the call, the largest first.

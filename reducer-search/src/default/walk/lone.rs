@@ -32,19 +32,29 @@ struct Record {
     wins: u32,
 }
 
+/// The nearest element of a list around a name, if it can go.
+fn element(tree: &Tree, name: NodeId) -> Option<NodeId> {
+    Some(around(tree, name)[1]).filter(|&node| node != NodeId::ROOT && tree.is_prunable(node))
+}
+
+/// The nearest elements of lists around names, if they can go, in order.
+pub fn elements(tree: &Tree, names: &[NodeId]) -> Vec<NodeId> {
+    let elements: BTreeSet<NodeId> = names.iter().filter_map(|&name| element(tree, name)).collect();
+    elements.into_iter().collect()
+}
+
 impl Lone {
     /// The elements that hold these names, the last mentions of each, and are worth a test, in order; but for those that wait for one
     /// anyway.
     pub fn add(&mut self, tree: &Tree, names: &[NodeId], waits: impl Fn(NodeId) -> bool) -> Vec<NodeId> {
         let mut elements = BTreeSet::new();
         for &name in names {
-            let element = around(tree, name)[1];
+            let Some(element) = element(tree, name).filter(|&element| !waits(element)) else { continue };
             let Some(slot) = alone(tree, name).last().and_then(|node| tree.slot(node)) else { continue };
             let place = (language(tree, name), tree.kind(element), slot.name);
             let Record { tries, wins } = self.places.get(&place).copied().unwrap_or_default();
             let is_worth_it = tries < FEW || wins * WORTH_IT >= tries;
-            let may_go = element != NodeId::ROOT && tree.is_prunable(element) && !waits(element);
-            if is_worth_it && may_go && elements.insert(element) {
+            if is_worth_it && elements.insert(element) {
                 self.waiting.push((element, place));
             }
         }

@@ -211,13 +211,13 @@ impl Walk {
         self.in_vain = Some(0);
         self.undeclared.note(&std::mem::take(&mut self.undeclared_by_last), self.shortens_uses, true);
         let unchanged = Unchanged::new(old, applied);
-        let mut lone = self.undeclared.accepted(applied, &unchanged);
+        let declared = self.undeclared.accepted(applied, &unchanged);
         let last = std::mem::take(&mut self.last);
         let arrivals = self.arrivals(old, &last);
         let names = Arc::new(self.names.after(applied));
         self.must_use = Arc::new(self.must_use.after(&applied.tree, &unchanged, [&self.names, &names]));
         let later = LaterMentions::new(&names);
-        lone.extend(later.lone(&self.later));
+        let lone: Vec<NodeId> = declared.iter().copied().chain(later.lone(&self.later)).collect();
         self.later = Arc::new(later);
         self.names = names;
         self.mentions = Mentions::default();
@@ -230,7 +230,7 @@ impl Walk {
         self.together.replace(again);
         self.worked(old, applied, &last, &arrivals);
         self.lone.follow(&applied.renumbering);
-        self.add_lone(&applied.tree, &lone);
+        self.add_lone(&applied.tree, &declared, &lone);
     }
 
     fn add(&mut self, tree: &Tree, attempts: impl IntoIterator<Item = Attempt>) {
@@ -239,21 +239,22 @@ impl Walk {
     }
 
     /// Queues what holds names, given by their tokens, that have lost all other mentions: it may have failed when it was used, and its
-    /// parts were tried then.
-    fn add_lone(&mut self, tree: &Tree, lone: &[NodeId]) {
-        if lone.is_empty() {
+    /// parts were tried then. Where uses get their shortest texts, it is what declares names, whether it waits for its turn or not.
+    fn add_lone(&mut self, tree: &Tree, declared: &[NodeId], lone: &[NodeId]) {
+        let elements = if self.undeclared.short_uses_work() {
+            lone::elements(tree, declared)
+        } else if lone.is_empty() {
             return;
-        }
-        let mut waiting: Vec<Range<u32>> = Vec::new();
-        // Where uses get their shortest texts, it goes at once, and not when its turn comes with others.
-        if !self.undeclared.short_uses_work() {
-            let queued = self.queue.items().chain(self.together.items());
-            waiting.extend(queued.filter_map(|other| Some(other.what.siblings()?.span(tree))));
-        }
-        let waits = |node: NodeId| waiting.iter().any(|span| span.contains(&node.0));
+        } else {
+            let waiting = self.queue.items().chain(self.together.items());
+            let siblings =
+                waiting.flat_map(|attempt| attempt.what.siblings().into_iter().chain(attempt.other));
+            let waiting: Vec<Range<u32>> = siblings.map(|siblings| siblings.span(tree)).collect();
+            let waits = |node: NodeId| waiting.iter().any(|span| span.contains(&node.0));
+            self.lone.add(tree, lone, waits)
+        };
         let prune = |node: NodeId| Attempt { parts: Parts::Already, ..Attempt::prune(tree, node) };
-        let lone: Vec<Attempt> = self.lone.add(tree, lone, waits).into_iter().map(prune).collect();
-        self.add(tree, lone);
+        self.add(tree, elements.into_iter().map(prune).collect::<Vec<_>>());
     }
 
     /// Queues what can be done in the place of a move; and of such parts of it as would take too much, too.
