@@ -3,10 +3,9 @@ grammar json;
 
 options { start = json; extensions = 'json'; }
 
-/** A file: one value of any type (2), or several, as programs write them into logs, one a line. */
+/** A file: one value of any type (2). */
 json
-    : value EOF # text
-    | first=value others+=value+ EOF # lines
+    : value EOF
     ;
 
 /** Any value (3). */

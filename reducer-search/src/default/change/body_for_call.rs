@@ -45,7 +45,7 @@ struct Called {
 }
 
 impl Called {
-    /// `None` if the token is not the second of two mentions, or lists of different lengths follow the two.
+    /// `None` if the token is not one of two mentions, or lists of different lengths follow the two.
     fn new(tree: &Tree, used: NodeId) -> Option<Self> {
         let &[first, second] = &*tree.tokens_with_text(tree.text_of(used)) else { return None };
         let name = if first == used { second } else { first };
@@ -123,7 +123,7 @@ impl Called {
                 mentions.into_iter().filter(|mention| within.contains(&mention.0)).collect::<Vec<_>>()
             };
             let names = tree.subtree(parameter).filter(|&node| is_name(tree, node));
-            // A type stands before the name or after it, and is mentioned in the function, too: the name is mentioned there first.
+            // Beside the name of the parameter stands its type: the one that is mentioned first in the function is taken for the name.
             let declared =
                 names.map(mentions).filter(|mentions| !mentions.is_empty()).min_by_key(|found| found[0]);
             let text = self.closed(tree, argument);
