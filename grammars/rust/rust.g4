@@ -581,6 +581,7 @@ else
 
 /** What `if`, `while` and the guards of arms ask. */
 condition
+    options { minimal = 'true'; }
     : expression                                                         # plainCondition
     | (tests+=comparison '&&')* letTest ('&&' rest+=test)*               # chain
     ;

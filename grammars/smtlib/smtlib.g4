@@ -72,7 +72,7 @@ sort
 
 /** A term (3.6). */
 term
-    options { minimal = 'true'; standIns = '0 "" #b0'; }
+    options { minimal = 'true'; standIns = 'false 0 "" #b0'; }
     : '(' function=head arguments+=term+ ')' # application
     | '(' 'let' '(' bindings+=binding+ ')' term ')' # let
     | '(' binder '(' variables+=variable+ ')' term ')' # quantifier
