@@ -214,7 +214,7 @@ fn shortened(tree: &Tree, names: &[Tokens]) -> (Edit, usize) {
         };
         // Its own first letter reads best, and keeps it large where that says what it is.
         let own = word.iter().find(|byte| byte.is_ascii_alphabetic());
-        let name = if capitals.are_asked(tree, node, signs) {
+        let name = if capitals.are_needed(tree, node, signs) {
             own.into_iter().copied().chain(b'A'..=b'Z').find_map(|letter| free(vec![letter, b'_']))
         } else {
             own.and_then(|&letter| free(vec![letter])).or_else(|| words.find_map(free))
@@ -236,12 +236,12 @@ struct Capitals(BTreeMap<(&'static str, Kind), bool>);
 
 impl Capitals {
     /// Whether a token, which begins with these signs, is of such a kind.
-    fn are_asked(&mut self, tree: &Tree, node: NodeId, signs: &[u8]) -> bool {
+    fn are_needed(&mut self, tree: &Tree, node: NodeId, signs: &[u8]) -> bool {
         if tree.text_of(node).iter().any(u8::is_ascii_lowercase) {
             return false;
         }
-        let asked = || tree.render(&Edit::retext([node], &[signs, b"a"].concat())) == tree.text();
-        *self.0.entry((language(tree, node), tree.kind(node))).or_insert_with(asked)
+        let needed = || tree.render(&Edit::retext([node], &[signs, b"a"].concat())) == tree.text();
+        *self.0.entry((language(tree, node), tree.kind(node))).or_insert_with(needed)
     }
 }
 

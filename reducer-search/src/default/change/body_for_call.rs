@@ -23,8 +23,8 @@ const LEVELS: usize = 4;
 /// How many ways are tried for each call.
 const MOST: usize = 2;
 
-/// Puts the other node, which stands in what mentions a name first, in the place of the node, a call of the name or a statement with nothing
-/// else; and prunes what mentions the name first.
+/// Puts the other node, which stands in what declares a name, in the place of the node, a call of the name or a statement with nothing
+/// else; and prunes what declares the name.
 #[derive(Debug)]
 pub struct BodyForCall;
 

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
     use crate::default::change::tree;
 
-    /// The texts of the elements that are worth a test, of those that hold these names, where the names of all wait.
+    /// The texts of the elements that are worth a test, of those that hold these names; what begins with `wait` waits for one anyway.
     fn added(lone: &mut Lone, tree: &Tree, names: &str) -> Vec<String> {
         let names: Vec<NodeId> =
             names.split(' ').flat_map(|name| tree.tokens_with_text(name.as_bytes())).collect();
