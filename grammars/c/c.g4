@@ -61,6 +61,7 @@ functionDeclarator
 
 /** A declaration (6.7). */
 declaration
+    options { holds = 'int a = {expression};'; }
     : extension='__extension__'? specifiers+=specifier+
         (declarators+=initDeclarator (',' declarators+=initDeclarator)*)? ';'
     ;

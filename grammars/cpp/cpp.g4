@@ -62,6 +62,7 @@ declaration
 
 /** Types and variables, and functions without a body. */
 declared
+    options { holds = 'auto a = {expression};'; }
     : modifiers+=modifier* definedType modifiers+=modifier* ';'          # types
     | specifiers declarators+=initDeclarator (',' declarators+=initDeclarator)* ';'   # variableList
     | specifiers pointers+=pointer* '[' names+=bound (',' names+=bound)* ']' first ';'   # bindings

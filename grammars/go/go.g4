@@ -44,6 +44,7 @@ importSpec
 
 /** A declaration of constants, variables or types, of a file or of a block. */
 declaration
+    options { holds = 'var _ = {expression}'; }
     : 'const' constSpec                                                  # oneConst
     | 'const' '(' (specs+=constSpec (';' specs+=constSpec)* ';'?)? ')'   # consts
     | 'var' varSpec                                                      # oneVar

@@ -257,6 +257,7 @@ statement
     ;
 
 variable
+    options { holds = 'val a = {expression}'; }
     : modifiers+=modifier* ('val' | 'var') typeParameters? receiver? name (':' type)? constraints? (('=' | 'by') value=expression)?
     ;
 

@@ -12,7 +12,7 @@ chunk
 
 /** A statement (3.3). */
 statement
-    options { recover = true; }
+    options { recover = true; holds = 'a = {expression}'; }
     : ';'                                                                # empty
     | targets+=target (',' targets+=target)* '=' values+=expression (',' values+=expression)* ';'?   # assignment
     | call ';'?                                                          # callStatement

@@ -93,6 +93,7 @@ member
 
 /** What can be declared there, too. */
 associated
+    options { holds = 'const a: u8 = {expression};'; }
     : function                                                           # functionItem
     | 'default'? 'type' name typeParameters? (':' bounds?)? where? ('=' type)? where? ';'   # typeAlias
     | 'default'? 'const' (name | '_') typeParameters? ':' type ('=' value=expression)? where? ';'   # const

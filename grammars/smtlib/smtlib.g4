@@ -15,7 +15,7 @@ script
 
 /** A command (3.9). */
 command
-    options { recover = true; }
+    options { recover = true; holds = '(assert {term})'; }
     : '(' 'assert' term ')' # assert
     | '(' solve='check-sat-assuming' '(' assumptions+=term* ')' ')' # ask
     | '(' solve=('get-value' | 'eval-terms') '(' terms+=term* ')' ')' # ask

@@ -155,6 +155,7 @@ location
     ;
 
 stateVariable
+    options { holds = 'int a = {expression};'; }
     : type attributes+=attribute* name ('=' value=expression)? ';'
     ;
 

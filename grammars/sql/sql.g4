@@ -185,7 +185,7 @@ emptyRowOf
 
 /** A `SELECT`. */
 select
-    options { minimal = 'SELECT 1'; }
+    options { minimal = 'SELECT 1'; holds = 'SELECT {expression}'; }
     : 'SELECT' options+=selectOption* items+=selectItem (',' items+=selectItem)* into? from? where? groupBy? having? windows? qualify? # plainSelect
     | anySelect                                                              # otherSelect
     | fromFirst                                                              # fromSelect

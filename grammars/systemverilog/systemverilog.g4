@@ -155,7 +155,7 @@ itemBranch
     ;
 
 moduleItem
-    options { minimal = ';'; }
+    options { minimal = ';'; holds = 'assign a = {expression};'; }
     : packageItem                                                        # sharedItem
     | designElement                                                      # nestedElement
     | bind                                                               # bindItem

@@ -21,7 +21,7 @@ directive
     ;
 
 declaration
-    options { recover = true; }
+    options { recover = true; holds = 'const a = {expression};'; }
     : attributes+=attribute* variable ';'                                # globalVariable
     | attributes+=attribute* ('override' | 'const') NAME (':' type)? '=' init=expression ';'   # globalValue
     | attributes+=attribute* 'override' NAME ':' type ';'                # override

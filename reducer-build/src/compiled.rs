@@ -1,6 +1,7 @@
 //! All that the passes found out about a grammar, for whatever writes it down or runs it.
 
 use crate::analysis::accepts::Accepts;
+use crate::analysis::holders::Holder;
 use crate::analysis::minimal::MinimalTexts;
 use crate::analysis::prolong::Prolongs;
 use crate::analysis::reach::Reach;
@@ -37,6 +38,8 @@ pub struct Compiled<'g> {
     pub states: &'g [States],
     /// The shortest texts.
     pub minimal: &'g MinimalTexts,
+    /// Texts that hold what another node held.
+    pub holders: &'g [Holder],
     /// What can stand for what.
     pub accepts: &'g Accepts,
     /// And with nodes around them.

@@ -8,6 +8,7 @@
 
 use crate::analysis::accepts::Accepts;
 use crate::analysis::brackets::brackets;
+use crate::analysis::holders::{Holder, holders};
 use crate::analysis::lexing::Lexing;
 use crate::analysis::minimal::MinimalTexts;
 use crate::analysis::prolong::Prolongs;
@@ -305,14 +306,16 @@ pub const PASSES: &[Pass] = &[
     Pass {
         name: "minimal",
         from: "the shape and the texts of the tokens",
-        to: "the shortest texts of the rules",
+        to: "the shortest texts of the rules, and texts that hold something",
         afterwards: "a rule that nothing is known to put in the place of without a warning",
         run: Run::Once(|work| {
             let (grammar, shape) = (work.grammar()?, work.shape()?);
             let texts = work.texts.take()?;
             let lexing = Lexing::new(grammar, work.found.states.get()?);
             let minimal = MinimalTexts::new(grammar, shape, &lexing, texts, work.diagnostics);
+            let holders = holders(grammar, shape, &lexing, &minimal, work.diagnostics);
             work.found.minimal.get_or_init(|| minimal);
+            work.found.holders.get_or_init(|| holders);
             Some(())
         }),
     },
@@ -404,6 +407,7 @@ pub(crate) struct Found {
     regexes: OnceCell<Vec<TokenRegex>>,
     states: OnceCell<Vec<States>>,
     minimal: OnceCell<MinimalTexts>,
+    holders: OnceCell<Vec<Holder>>,
     accepts: OnceCell<Accepts>,
     wrappers: OnceCell<Wrappers>,
     shrinks: OnceCell<Shrinks>,
@@ -432,6 +436,7 @@ impl Found {
             regexes: self.regexes.get()?,
             states: self.states.get()?,
             minimal: self.minimal.get()?,
+            holders: self.holders.get()?,
             accepts: self.accepts.get()?,
             wrappers: self.wrappers.get()?,
             shrinks: self.shrinks.get()?,

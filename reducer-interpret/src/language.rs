@@ -24,6 +24,7 @@ pub(crate) fn language(compiled: &Compiled<'_>, is_filtered: bool) -> Language {
         not_first: &[],
         unbounded: &[],
         stand_ins: &[],
+        holders: &[],
         must_use: &[],
         check: None,
         filter: is_filtered.then(|| filter::filtering(compiled)),

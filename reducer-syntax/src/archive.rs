@@ -61,6 +61,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
         not_first: &[],
         unbounded: &[],
         stand_ins: &[],
+        holders: &[],
         must_use: &[],
         check: None,
         lexer: Lexer::Plain(lex),

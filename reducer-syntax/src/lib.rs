@@ -27,8 +27,8 @@ pub use edit::{
 };
 pub use parse::general;
 pub use parse::{
-    Builder, Chain, Check, Checkpoint, Fault, Filter, Filtering, Gap, Island, Language, Layout, Lex, Lexer,
-    MatchRule, Meaning, Modes, MustUse, NodeId, Recovery, RecoveryPoints, Region, Sections, StandIn,
+    Builder, Chain, Check, Checkpoint, Fault, Filter, Filtering, Gap, Holder, Island, Language, Layout, Lex,
+    Lexer, MatchRule, Meaning, Modes, MustUse, NodeId, Recovery, RecoveryPoints, Region, Sections, StandIn,
     SyntaxError, builtin, lex_by_table, line_ends,
 };
 pub use reducer_derive::Node;

@@ -46,6 +46,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
         not_first: &[],
         unbounded: &[],
         stand_ins: &[],
+        holders: &[],
         must_use: &[],
         check: None,
         lexer: Lexer::Plain(lex),

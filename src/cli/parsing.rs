@@ -123,6 +123,7 @@ mod tests {
         not_first: &[],
         unbounded: &[],
         stand_ins: &[],
+        holders: &[],
         must_use: &[],
         check: None,
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),

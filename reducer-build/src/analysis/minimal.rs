@@ -236,7 +236,7 @@ fn given(
 
 /// A text as the tree has it, in the first mode in which it is one of the rule; an error says why it is none in the
 /// default mode.
-fn template(
+pub(super) fn template(
     grammar: &Grammar,
     shape: &Shape,
     lexing: &Lexing<'_>,

@@ -4,6 +4,7 @@ pub mod accepts;
 pub mod brackets;
 mod compose;
 mod derive;
+pub mod holders;
 pub mod lexing;
 pub mod minimal;
 pub mod prolong;

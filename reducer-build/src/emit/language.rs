@@ -4,6 +4,7 @@ use super::code::ident;
 use super::kind_sets::KindSets;
 use super::parser_code::ParserCode;
 use super::{bodies, lexer, recovery};
+use crate::analysis::holders::Holder;
 use crate::analysis::reach::Far;
 use crate::analysis::template::Template;
 use crate::compiled::Compiled;
@@ -34,6 +35,7 @@ pub(super) fn language(
     let prolongs = prolongs(compiled);
     let (not_first, unbounded) = (not_first(compiled), unbounded(compiled));
     let stand_ins = stand_ins(compiled)?;
+    let holders = holders(compiled)?;
     let must_use = must_use(compiled);
     let check = check(compiled)?;
     let lexer = lexer::field(compiled);
@@ -99,6 +101,7 @@ pub(super) fn language(
             not_first: &[#(#not_first),*],
             unbounded: #unbounded,
             stand_ins: &[#(#stand_ins),*],
+            holders: &[#(#holders),*],
             must_use: &[#(#must_use),*],
             check: #check,
             filter: #filter,
@@ -214,6 +217,22 @@ fn stand_ins(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
         }
     }
     Ok(entries)
+}
+
+/// Texts that hold what another node held, in the order of the rules.
+fn holders(compiled: &Compiled<'_>) -> Result<Vec<TokenStream>, String> {
+    let entries = compiled.holders.iter().map(|Holder { kind: node, before, held, after }| {
+        let (node, ty) = (kind(usize::from(node.0)), compiled.symbol_type(Symbol::Rule(*held))?);
+        Ok(quote! {
+            ::reducer_syntax::Holder {
+                kind: #node,
+                before: #before,
+                held: <#ty<'_> as ::reducer_syntax::Symbol>::KINDS,
+                after: #after,
+            }
+        })
+    });
+    entries.collect()
 }
 
 /// What declares what has to be used, in the order of kinds.

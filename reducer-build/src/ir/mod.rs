@@ -360,6 +360,8 @@ pub struct Rule {
     pub given: bool,
     /// What may stand for it where its shortest text does not do: `options { standIns = 'nil'; }`.
     pub stand_ins: Vec<Text>,
+    /// `options { holds = 'int a = {expression};'; }`: a text of it with the name of a rule in braces, for what another node holds.
+    pub holds: Option<Text>,
     /// `options { mustUse = 'names'; }`: the slots whose elements declare what has to be used.
     pub must_use: Vec<Text>,
     /// `options { unused = '_'; }`: what stands there for a name that is not used.

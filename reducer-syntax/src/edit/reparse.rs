@@ -16,8 +16,8 @@ pub enum Instead<'t> {
     Text(&'t [u8]),
     /// The text of a node of this tree, which may be any.
     Node(&'t Tree, NodeId),
-    /// The same, and this text after it.
-    NodeAnd(&'t Tree, NodeId, &'t [u8]),
+    /// The same, with these texts before and after it.
+    NodeBetween(&'t [u8], &'t Tree, NodeId, &'t [u8]),
     /// The text of a node with other texts in the places of nodes in it. These are given in order, and none stands in another.
     NodeWith(&'t Tree, NodeId, &'t [(NodeId, Vec<u8>)]),
 }
@@ -100,9 +100,10 @@ impl Tree {
             match instead {
                 Instead::Text(other) => text.replace(self, range, other),
                 Instead::Node(tree, other) => text.copy(tree, tree.text_range(other)),
-                Instead::NodeAnd(tree, other, more) => {
+                Instead::NodeBetween(before, tree, other, after) => {
+                    text.replace(self, range.clone(), before);
                     text.copy(tree, tree.text_range(other));
-                    text.replace(self, range, more);
+                    text.replace(self, range, after);
                 }
                 Instead::NodeWith(tree, other, within) => {
                     let Range { mut start, end } = tree.text_range(other);

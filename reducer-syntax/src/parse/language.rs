@@ -29,6 +29,8 @@ pub struct Language {
     pub unbounded: &'static [Kind],
     /// What may stand for more where the shortest text does not do.
     pub stand_ins: &'static [StandIn],
+    /// What holds something that another node held, in the order of the grammar's rules.
+    pub holders: &'static [Holder],
     /// What declares names that have to be used, in the order of kinds.
     pub must_use: &'static [MustUse],
     /// Cuts a text into tokens.
@@ -69,6 +71,19 @@ pub struct StandIn {
     pub kinds: &'static [Kind],
     /// The text, of one token or a few.
     pub text: &'static str,
+}
+
+/// A text around something, such as `int a = 1 + 2;` around an expression.
+#[derive(Clone, Copy, Debug)]
+pub struct Holder {
+    /// The kind of node that the whole text is.
+    pub kind: Kind,
+    /// What stands before what it holds.
+    pub before: &'static str,
+    /// The kinds of what it holds.
+    pub held: &'static [Kind],
+    /// What stands after that.
+    pub after: &'static str,
 }
 
 /// A slot that declares what has to be used: to the language, a name without uses is an error.

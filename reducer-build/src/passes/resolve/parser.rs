@@ -40,7 +40,8 @@ impl Parser<'_, '_> {
             let diagnostic = Diagnostic::warning(span, message).label("taken for true");
             self.diagnostics.push(diagnostic.help("remove it if nothing depends on it"));
         }
-        let minimal = value(rule, "minimal").map(|value| Text { text: value.text.clone(), span: value.span });
+        let [minimal, holds] = ["minimal", report::HOLDS]
+            .map(|name| value(rule, name).map(|value| Text { text: value.text.clone(), span: value.span }));
         let recovers = rule.options.iter().any(report::is_recover);
         let (name, doc) = (rule.name.text.clone(), rule.doc.clone());
         let not_first = self.not_first(rule);
@@ -57,6 +58,7 @@ impl Parser<'_, '_> {
             not_first,
             given,
             stand_ins,
+            holds,
             must_use,
             unused,
             recovers,

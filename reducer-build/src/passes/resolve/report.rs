@@ -135,6 +135,9 @@ pub(super) const CLOSES: &str = "closes";
 /// The option of a parser rule that says what may stand for it.
 pub(super) const STAND_INS: &str = "standIns";
 
+/// The option of a parser rule that says what text of it holds something of another rule.
+pub(super) const HOLDS: &str = "holds";
+
 /// The option of a parser rule that says where it declares what has to be used.
 pub(super) const MUST_USE: &str = "mustUse";
 
@@ -147,7 +150,9 @@ pub(super) const NOT_FIRST: &str = "notFirst";
 /// What stands around a rule's alternatives: nothing of it reaches the IR.
 pub(super) fn around(rule: &Rule, diagnostics: &mut Diagnostics) {
     let own: &[&str] = match rule.options.iter().find(|option| option.name.text == RETYPES) {
-        _ if !rule.name.is_lexer() => &["minimal", STAND_INS, NOT_FIRST, GIVEN, RECOVER, MUST_USE, UNUSED],
+        _ if !rule.name.is_lexer() => {
+            &["minimal", STAND_INS, HOLDS, NOT_FIRST, GIVEN, RECOVER, MUST_USE, UNUSED]
+        }
         Some(_) => &[RETYPES, IMPLIED, ISLAND, FIXED],
         // What the lexer makes has a text.
         None => &[RETYPES, ISLAND, FIXED, NOT_AFTER, AFTER, CLOSES],

@@ -85,7 +85,7 @@ impl Change for HoistAndEnd {
     /// `None` if what comes of it does not parse.
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
         let ending = ending(tree, at.node, at.other)?;
-        tree.edit_to(tree.with_texts(&[(at.node, Instead::NodeAnd(tree, at.other, ending))])?)
+        tree.edit_to(tree.with_texts(&[(at.node, Instead::NodeBetween(b"", tree, at.other, ending))])?)
     }
 
     fn gain(&self, tree: &Tree, at: At) -> usize {

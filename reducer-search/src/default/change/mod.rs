@@ -12,6 +12,7 @@ mod fingerprint;
 mod head_and_tail;
 mod hoist;
 mod hoist_and_end;
+mod holder;
 mod in_brackets;
 mod include;
 mod join_files;

@@ -5,6 +5,7 @@ use super::everywhere::Everywhere;
 use super::head_and_tail::HeadAndTail;
 use super::hoist::Hoist;
 use super::hoist_and_end::HoistAndEnd;
+use super::holder::Hold;
 use super::in_brackets::InBrackets;
 use super::include::Include;
 use super::join_files::JoinFiles;
@@ -63,6 +64,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &TextForName,
     &NamesUsedTogether,
     &PartForWhole,
+    &Hold,
     &JoinNeighbours,
     &PruneFile,
     &JoinFiles,

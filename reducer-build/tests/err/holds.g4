@@ -1,0 +1,10 @@
+grammar Holds;
+file : a b c d EOF;
+a options { holds = 'x = y;'; } : X '=' value ';';
+b options { holds = 'x = {value}'; } : X '=' value ';';
+c options { holds = 'x = {values};'; } : X '=' value ';';
+d options { holds = 'x = {value};'; } : X '=' value ';';
+value : Y | value '+' value;
+X : 'x';
+Y : 'y';
+BLANK : ' ' -> skip;
