@@ -185,7 +185,7 @@ interfaceMember
 
 /** Fields (8.3). */
 field
-    options { holds = 'Object a = {expression};'; }
+    options { holds = 'int a = {expression};'; }
     : modifiers+=modifier* type variables+=variable (',' variables+=variable)* ';'
     ;
 
@@ -405,7 +405,7 @@ block
 
 /** A statement of a block. */
 blockStatement
-    options { recover = true; holds = 'Object a = {expression};'; }
+    options { recover = true; holds = 'int a = {expression};'; }
     : localVariables ';'                                                 # localVariablesStatement
     | localType                                                          # localTypeStatement
     | statement                                                          # plainStatement

@@ -6,7 +6,7 @@
  */
 grammar llvm;
 
-options { start = module; extensions = 'll'; }
+options { start = module; extensions = 'll'; spelling = self.numbers.named; }
 
 /** A file (Module Structure). */
 module

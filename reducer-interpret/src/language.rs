@@ -27,6 +27,7 @@ pub(crate) fn language(compiled: &Compiled<'_>, is_filtered: bool) -> Language {
         holders: &[],
         must_use: &[],
         check: None,
+        spelling: None,
         filter: is_filtered.then(|| filter::filtering(compiled)),
         // No other language is at hand.
         islands: &[],

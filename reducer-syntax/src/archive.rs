@@ -64,6 +64,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
         holders: &[],
         must_use: &[],
         check: None,
+        spelling: None,
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: Box::leak(islands.collect()),

@@ -49,6 +49,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
         holders: &[],
         must_use: &[],
         check: None,
+        spelling: None,
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: &[],

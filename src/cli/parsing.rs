@@ -126,6 +126,7 @@ mod tests {
         holders: &[],
         must_use: &[],
         check: None,
+        spelling: None,
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),
         filter: None,
         islands: &[],

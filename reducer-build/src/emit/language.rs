@@ -37,7 +37,8 @@ pub(super) fn language(
     let stand_ins = stand_ins(compiled)?;
     let holders = holders(compiled)?;
     let must_use = must_use(compiled);
-    let check = check(compiled)?;
+    let check = function(compiled.grammar.check.as_ref())?;
+    let spelling = function(compiled.grammar.spelling.as_ref())?;
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
     let own_filter = own_filter(compiled)?;
@@ -104,6 +105,7 @@ pub(super) fn language(
             holders: &[#(#holders),*],
             must_use: &[#(#must_use),*],
             check: #check,
+            spelling: #spelling,
             filter: #filter,
             islands: &[#(#islands),*],
             recovery: #recovery,
@@ -142,9 +144,9 @@ fn own_filter(compiled: &Compiled<'_>) -> Result<Option<TokenStream>, String> {
     }))
 }
 
-/// The function that finds what is wrong with a text, if the grammar names one.
-fn check(compiled: &Compiled<'_>) -> Result<TokenStream, String> {
-    let Some(path) = &compiled.grammar.check else { return Ok(quote!(None)) };
+/// A function that the grammar names, if it names one.
+fn function(path: Option<&String>) -> Result<TokenStream, String> {
+    let Some(path) = path else { return Ok(quote!(None)) };
     let path: syn::Path = syn::parse_str(path).map_err(|_| format!("`{path}` is no Rust path"))?;
     Ok(quote!(Some(#path)))
 }

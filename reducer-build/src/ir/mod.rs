@@ -54,6 +54,8 @@ pub struct Grammar {
     pub filter: Option<Filter>,
     /// The path of a function that finds what is wrong with a text that parses, from `options { check = a.b.function; }`.
     pub check: Option<String>,
+    /// The path of a function that gives tokens of the input other texts, from `options { spelling = a.b.function; }`.
+    pub spelling: Option<String>,
     /// Where some rules of the lexer are read alone; made modes of by `passes::contexts`.
     pub contexts: Vec<Context>,
     /// What the names of its files end with, from `options { extensions = 'c h'; }`, without dots.

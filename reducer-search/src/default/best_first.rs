@@ -45,6 +45,8 @@ pub struct BestFirst {
 
 #[derive(Clone, Debug)]
 enum Phase {
+    /// The input gets another spelling; once it has been asked for, there is none.
+    Respell(Option<Edit>),
     /// Down from the root.
     Walk(Box<Walk>),
     /// Comments and blanks.
@@ -74,9 +76,12 @@ impl BestFirst {
     fn with(tree: &Tree, options: Options, hastens: bool, parts: usize) -> Self {
         let samples = Arc::new(Samples::literals(tree));
         let width = trials_at_once(options.width);
-        let walk = Walk::new(tree, Arc::clone(&samples), hastens, width);
-        let phase = Phase::Walk(Box::new(walk));
         let keeps_names = options.keep_names;
+        let respelled = if keeps_names { None } else { tree.respelled() };
+        let phase = match respelled {
+            Some(edit) => Phase::Respell(Some(edit)),
+            None => Phase::walk(tree, &samples, hastens, width),
+        };
         let faults = Faults::new(tree);
         Self {
             phase,
@@ -94,14 +99,14 @@ impl BestFirst {
 
     /// Starts again at the root.
     fn start_again(&mut self, tree: &Tree) {
-        let walk = Walk::new(tree, Arc::clone(&self.samples), self.hastens, self.width);
-        self.phase = Phase::Walk(Box::new(walk));
+        self.phase = Phase::walk(tree, &self.samples, self.hastens, self.width);
         (self.ready, self.names, self.renames) = (None, None, false);
     }
 
     /// Goes to the next phase, if there is one.
     fn enter_next(&mut self, tree: &Tree) -> Option<()> {
         self.phase = match self.phase {
+            Phase::Respell(_) => Phase::walk(tree, &self.samples, self.hastens, self.width),
             Phase::Walk(_) => Phase::Tidy(Tidy::new(tree)),
             Phase::Tidy(_) if !self.keeps_names && self.width > 1 && !self.hastens => {
                 self.names = Some(Box::new(ShortNames::new(tree, (self.width / 2).max(2))));
@@ -165,8 +170,13 @@ fn trials_at_once(width: usize) -> usize {
 }
 
 impl Phase {
+    fn walk(tree: &Tree, samples: &Arc<Samples>, hastens: bool, width: usize) -> Self {
+        Self::Walk(Box::new(Walk::new(tree, Arc::clone(samples), hastens, width)))
+    }
+
     fn next(&mut self, tree: &Tree) -> Option<Proposal> {
         match self {
+            Self::Respell(edit) => Some(Proposal { edit: edit.take()?, pass: Pass::new("respell") }),
             Self::Walk(walk) => walk.next(tree),
             Self::Tidy(tidy) => tidy.next(tree),
             Self::Rename(names) => names.next(tree),
@@ -203,7 +213,7 @@ impl Search for BestFirst {
                         names.trials(tree)
                     }
                 }
-                Phase::Tidy(_) => Vec::new(),
+                Phase::Respell(_) | Phase::Tidy(_) => Vec::new(),
             };
             if !trials.is_empty() || self.ready.is_some() {
                 return trials;
@@ -226,7 +236,7 @@ impl Search for BestFirst {
                 sweeps.tried(tree, of_sweeps);
             }
             Phase::Rename(names) => names.tried(works),
-            Phase::Tidy(_) => {}
+            Phase::Respell(_) | Phase::Tidy(_) => {}
         }
     }
 
@@ -244,6 +254,7 @@ impl Search for BestFirst {
                     sweeps.drop_texts(&applied.tree);
                 }
             }
+            Phase::Respell(_) => {}
             Phase::Tidy(tidy) => tidy.accepted(),
             Phase::Rename(names) => names.accepted(applied),
         }
@@ -259,15 +270,19 @@ impl Search for BestFirst {
         }
         match &self.phase {
             Phase::Walk(walk) => walk.probability(),
-            // Few tests look at blanks.
-            Phase::Tidy(_) => 0.8,
+            // Few tests look at blanks, or at the spelling.
+            Phase::Respell(_) | Phase::Tidy(_) => 0.8,
             Phase::Rename(names) => names.probability(),
             Phase::Sweep(sweeps) => sweeps.probability(),
         }
     }
 
-    /// Shorter, or as long and earlier in the order of bytes; and nothing is wrong with it that is not wrong with the current text.
+    /// Shorter, or as long and earlier in the order of bytes; and nothing is wrong with it that is not wrong with the current text. Another
+    /// spelling may be longer: it comes once, before all else.
     fn wants(&self, candidate: &[u8], current: &[u8]) -> bool {
+        if matches!(self.phase, Phase::Respell(_)) {
+            return true;
+        }
         (candidate.len(), candidate) < (current.len(), current) && self.faults.allow(candidate)
     }
 }

@@ -122,6 +122,33 @@ impl Tree {
         self.parse_patched(text)
     }
 
+    /// The edit that gives tokens other texts, as the languages of the text have it, or of its files if it is an archive; see
+    /// [`Language::spelling`](crate::Language::spelling). `None` if these give none, or if the text does not parse then.
+    pub fn respelled(&self) -> Option<Edit> {
+        let contents = self.files().filter_map(|(file, _)| {
+            let content = self.children(file).next()?;
+            let language = self.home(NodeId(content.0 + 1)).0.language();
+            Some((language, self.text_range(content)))
+        });
+        let mut parts: Vec<_> = contents.collect();
+        if parts.is_empty() {
+            parts.push((self.language(), 0..self.text().len()));
+        }
+        let (mut text, mut end) = (Patchwork::with_capacity(self.text().len()), 0);
+        for (language, bytes) in parts {
+            for (Range { start, end: token_end }, spelled) in
+                language.respelled(self.text().get(bytes.clone())?)
+            {
+                text.copy(self, end..bytes.start + start);
+                end = bytes.start + token_end;
+                text.replace(self, bytes.start + start..end, spelled.as_bytes());
+            }
+        }
+        (end > 0).then_some(())?;
+        text.copy(self, end..self.text().len());
+        Some(Edit::whole(self.parse_patched(text)?, false))
+    }
+
     /// The tree of the text in which what stands between two nodes is gone, so that the elements of the list that the second one
     /// begins stand after the first one, with what separates those if that is the last element of a list. `None` if no token of the tree is
     /// such a separator, or the text does not parse, or has more errors than this one.

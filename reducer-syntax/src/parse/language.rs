@@ -39,6 +39,8 @@ pub struct Language {
     pub filter: Option<Filtering>,
     /// Finds what programs of the language reject in a text that parses, if the language has such a function.
     pub check: Option<Check>,
+    /// Gives tokens of an input other texts before anything else is tried, if the language has such a function.
+    pub spelling: Option<Spelling>,
     /// The kinds of tokens whose texts are of other languages.
     pub islands: &'static [Island],
     /// The kinds of nodes for text that the grammar rejects; `None` if the language takes any text.
@@ -63,6 +65,10 @@ impl Language {
         self.recovery.as_ref().map(|recovery| recovery.unknown)
     }
 }
+
+/// Gives tokens of a text other texts, with which the text means the same: the number of each token, in order, and its new text. It gets
+/// the tokens as the parser does, and the text.
+pub type Spelling = fn(&[Token], &[u8]) -> Vec<(u32, String)>;
 
 /// A text for nodes of some kinds, such as `nil` for an expression.
 #[derive(Clone, Copy, Debug)]

@@ -97,12 +97,14 @@ pub(crate) fn resolve<'a>(
     let never = never(&tokens, filter.as_ref());
     let name = file.name.text.clone();
     let extensions = extensions(file, diagnostics);
-    let check = check(file, diagnostics);
+    let check = function(file, "check", diagnostics);
+    let spelling = function(file, "spelling", diagnostics);
     let parsing = options.parsing.unwrap_or_else(|| parsing(file, diagnostics));
     let grammar = Grammar {
         name,
         filter,
         check,
+        spelling,
         contexts,
         extensions,
         parsing,
@@ -157,14 +159,14 @@ fn never(tokens: &[Token], filter: Option<&Filter>) -> Vec<bool> {
     tokens.iter().zip(made).map(|(token, made)| token.hidden || token.declared && !made).collect()
 }
 
-/// The function that `options { check = a.b.function; }` means.
-fn check(file: &File, diagnostics: &mut Diagnostics) -> Option<String> {
-    let named = file.options.iter().find(|option| option.name.text == "check");
+/// The function that an option such as `check = a.b.function;` means.
+fn function(file: &File, name: &str, diagnostics: &mut Diagnostics) -> Option<String> {
+    let named = file.options.iter().find(|option| option.name.text == name);
     let value = named.and_then(|option| option.value.as_ref())?;
     let path = value.text.replace('.', "::");
     if syn::parse_str::<syn::Path>(&path).is_err() {
         let message = format!("`{path}` does not name a Rust function");
-        let help = "write its path with dots: `check = self.check.faults;`";
+        let help = format!("write its path with dots: `{name} = self.module.function;`");
         diagnostics.push(Diagnostic::error(value.span, message).help(help));
         return None;
     }

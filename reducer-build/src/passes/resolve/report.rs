@@ -42,10 +42,10 @@ pub(super) fn action(action: &NamedAction, diagnostics: &mut Diagnostics) {
 /// elsewhere.
 pub(super) fn grammar_option(option: &Opt, parameters: &[&str], diagnostics: &mut Diagnostics) {
     const KNOWN: &[&str] =
-        &["start", "caseInsensitive", "tokenVocab", "filter", "check", "extensions", "backend"];
+        &["start", "caseInsensitive", "tokenVocab", "filter", "check", "spelling", "extensions", "backend"];
     match option.name.text.as_str() {
         name if parameters.contains(&name) => {}
-        "start" | "filter" | "check" | "extensions" | "backend" | "tokenVocab" => {}
+        "start" | "filter" | "check" | "spelling" | "extensions" | "backend" | "tokenVocab" => {}
         "caseInsensitive" => true_or_false(option, diagnostics),
         _ if option.is_about_code() => {}
         _ => unknown_option(option, &[KNOWN, parameters].concat(), diagnostics),
