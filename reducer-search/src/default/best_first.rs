@@ -8,7 +8,7 @@ use super::tidy::Tidy;
 use super::walk::Walk;
 use crate::options::Options;
 use crate::{Pass, Proposal, Search};
-use reducer_syntax::{Applied, Tree};
+use reducer_syntax::{Applied, Edit, Tree};
 use std::sync::Arc;
 
 /// Into how many parts the text of a token is taken apart by default: what is left is taken apart again.
@@ -35,8 +35,11 @@ pub struct BestFirst {
     width: usize,
     /// What comes after trials, when it has been asked for there are none.
     ready: Option<Proposal>,
-    /// Names that become short beside the sweeps, so that both have their trials at the same time; not with a width of 1.
+    /// Names that become short beside the sweeps, so that both have their trials at the same time; with a width of 1, after the sweeps,
+    /// for what stood in the way before may be gone.
     names: Option<Box<ShortNames>>,
+    /// Whether these have begun, with a width of 1.
+    renames_again: bool,
     /// Whether these made the proposal that was given last.
     renames: bool,
     /// What is wrong with texts that parse.
@@ -93,6 +96,7 @@ impl BestFirst {
             ready: None,
             names: None,
             renames: false,
+            renames_again: false,
             faults,
         }
     }
@@ -148,6 +152,26 @@ impl BestFirst {
         }
     }
 
+    /// Nothing is left for the sweeps: begins with the names that are still long. Whether there can be such, and it has not begun before.
+    fn begin_names_again(&mut self, tree: &Tree) -> bool {
+        let begins = matches!(self.phase, Phase::Sweep(_)) && !self.keeps_names && !self.renames_again;
+        if begins {
+            self.renames_again = true;
+            self.names = Some(Box::new(ShortNames::of_several_mentions(tree)));
+        }
+        begins
+    }
+
+    /// What names propose after the sweeps.
+    fn next_name(&mut self, tree: &Tree) -> Option<Proposal> {
+        let proposal = self.names.as_mut()?.next(tree);
+        self.renames = proposal.is_some();
+        if !self.renames {
+            self.names = None;
+        }
+        proposal
+    }
+
     /// What names propose beside the sweeps, if that comes next; then the trials of both, if nothing else comes first.
     fn trials_with_names(&mut self, tree: &Tree) -> Vec<Proposal> {
         let mut names = self.names.as_mut();
@@ -191,11 +215,13 @@ impl Search for BestFirst {
             return self.ready.take();
         }
         loop {
-            let proposal = self.propose(tree);
+            let proposal = self.next_name(tree).or_else(|| self.propose(tree));
             if proposal.is_some() {
                 return proposal;
             }
-            self.enter_next(tree)?;
+            if !self.begin_names_again(tree) {
+                self.enter_next(tree)?;
+            }
         }
     }
 
@@ -328,6 +354,20 @@ mod tests {
                 tree = applied.tree;
             }
         }
+    }
+
+    /// The names keep their texts as long as the number has two digits, and it has until the sweeps.
+    #[test]
+    fn names_that_had_to_be_long_become_short_after_the_sweeps() {
+        let is_left = |text: &str, name: &str, number: &str| {
+            text == format!("int {name}() {{ return {name}() + {number}; }}")
+        };
+        let works = |text: &str| {
+            is_left(text, "first", "10") || is_left(text, "first", "1") || is_left(text, "f", "1")
+        };
+        let lines = asked("int first() { return first() + 10; }", 1, works);
+        let renames: Vec<&String> = lines.iter().filter(|line| line.starts_with("rename: ")).collect();
+        assert_eq!(renames, ["rename: int f() { return f() + 10; }", "rename: !int f() { return f() + 1; }"]);
     }
 
     #[test]

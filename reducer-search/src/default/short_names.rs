@@ -55,7 +55,17 @@ impl ShortNames {
         names.sort_by_key(|tokens| (tokens.len() == 1, Reverse(room(tokens))));
         let (several, once) = names.split_at(names.partition_point(|tokens| tokens.len() > 1));
         let groups = [several, once].into_iter().flat_map(|names| names.chunks(AT_ONCE));
-        let mut left: Vec<Arc<[Tokens]>> = groups.rev().map(Arc::from).collect();
+        Self::of_groups(groups.rev().map(Arc::from).collect(), width)
+    }
+
+    /// Begins with the names that are mentioned more than once, as above.
+    pub fn of_several_mentions(tree: &Tree) -> Self {
+        let mut names = Self::new(tree, 1);
+        names.left.retain(|group| group.iter().all(|tokens| tokens.len() > 1));
+        names
+    }
+
+    fn of_groups(mut left: Vec<Arc<[Tokens]>>, width: usize) -> Self {
         // Of trials, all groups and their parts are the first.
         let failed = if width > 1 { std::mem::take(&mut left) } else { Vec::new() };
         Self {

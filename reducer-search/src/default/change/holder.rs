@@ -103,6 +103,7 @@ impl Change for Hold {
 mod tests {
     use super::*;
     use crate::default::change::testing;
+    use reducer_syntax::Language;
 
     #[test]
     fn the_outermost_expressions_come_in_the_place_of_a_function() {
@@ -114,5 +115,27 @@ mod tests {
     fn a_literal_is_held_and_the_shortest_is_not() {
         let made = testing::texts(&Hold, "void f(void) { switch (0) case 99: ; }");
         assert_eq!(made, ["int a = 99;", "void f(void) { int a = 99; }"]);
+    }
+
+    #[test]
+    fn each_language_has_a_text_of_its_own() {
+        let check = |language: &'static Language, text: &str, expected: &str| {
+            let tree = Tree::parse(language, text.as_bytes()).unwrap();
+            let moves = Hold.in_tree(&tree, &Samples::literals(&tree));
+            let made: Vec<String> =
+                moves.into_iter().filter_map(|(_, what)| testing::text(&tree, what)).collect();
+            assert_eq!(made, [expected]);
+        };
+        check(
+            &reducer_go::LANGUAGE,
+            "package a\nfunc f(b int) int {\n\treturn 7 << 31\n}\n",
+            "package a\nvar _ = 7 << 31\n",
+        );
+        check(
+            &reducer_smtlib::LANGUAGE,
+            "(define-fun f ((a Int) (b Int)) Bool (< 1 2))",
+            "(assert (< 1 2))",
+        );
+        check(&reducer_sql::LANGUAGE, "DELETE FROM t AS u WHERE a + 1;", "SELECT a + 1;");
     }
 }
