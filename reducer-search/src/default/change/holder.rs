@@ -122,8 +122,10 @@ mod tests {
         let check = |language: &'static Language, text: &str, expected: &str| {
             let tree = Tree::parse(language, text.as_bytes()).unwrap();
             let moves = Hold.in_tree(&tree, &Samples::literals(&tree));
-            let made: Vec<String> =
+            let mut made: Vec<String> =
                 moves.into_iter().filter_map(|(_, what)| testing::text(&tree, what)).collect();
+            // A node may be the only one below another.
+            made.dedup();
             assert_eq!(made, [expected]);
         };
         check(
@@ -131,11 +133,7 @@ mod tests {
             "package a\nfunc f(b int) int {\n\treturn 7 << 31\n}\n",
             "package a\nvar _ = 7 << 31\n",
         );
-        check(
-            &reducer_smtlib::LANGUAGE,
-            "(define-fun f ((a Int) (b Int)) Bool (< 1 2))",
-            "(assert (< 1 2))",
-        );
+        check(&reducer_smtlib::LANGUAGE, "(define-fun f ((a Int) (b Int)) Bool (< 1 2))", "(assert (< 1 2))");
         check(&reducer_sql::LANGUAGE, "DELETE FROM t AS u WHERE a + 1;", "SELECT a + 1;");
     }
 }
