@@ -82,6 +82,7 @@ aliasee
 
 /** A function without its body (Functions). */
 signature
+    options { minimal = 'i1 @a()'; }
     : words+=signatureWord* type global '(' parameters? ')' after+=functionAttribute*
     ;
 

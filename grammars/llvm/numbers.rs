@@ -45,31 +45,29 @@ pub fn named(tokens: &[Token], text: &[u8]) -> Vec<(u32, String)> {
 
 impl Scope {
     /// The new text of each mention. The numbers in names go on from a count, so that a name means one thing in the whole module.
-    fn spelled<'s>(&'s self, prefix: &'s str, count: u64) -> impl Iterator<Item = (u32, String)> + 's {
-        let spell = move |&(token, number): &Mention| {
-            let text = if self.defined.contains(&number) {
-                format!("{prefix}{}", count + number)
-            } else {
-                (number - self.defined.range(..number).count() as u64).to_string()
+    fn spelled(&self, prefix: &str, count: u64) -> Vec<(u32, String)> {
+        let defined: Vec<u64> = self.defined.iter().copied().collect();
+        if defined.is_empty() {
+            return Vec::new();
+        }
+        let spell = |&(token, number): &Mention| {
+            let text = match defined.binary_search(&number) {
+                Ok(_) => format!("{prefix}{}", count + number),
+                Err(before) => (number - before as u64).to_string(),
             };
             Some((u32::try_from(token).ok()?, text))
         };
-        self.mentions.iter().filter(|_| !self.defined.is_empty()).filter_map(spell)
+        self.mentions.iter().filter_map(spell).collect()
     }
 }
 
-/// What stands before the number in a name: no name of the text is the same with a number.
+/// What stands before the number in a name: `v`, or so many that no name of the text is the same with a number.
 fn prefix(words: &[&[u8]]) -> String {
-    let mut prefix = "v".to_owned();
-    let is_taken = |prefix: &str| {
-        words
-            .iter()
-            .any(|word| word.strip_prefix(prefix.as_bytes()).is_some_and(|rest| number(rest).is_some()))
-    };
-    while is_taken(&prefix) {
-        prefix.push('v');
-    }
-    prefix
+    let taken = words.iter().map(|word| {
+        let signs = word.iter().take_while(|&&byte| byte == b'v').count();
+        number(&word[signs..]).map_or(0, |_| signs)
+    });
+    "v".repeat(taken.max().unwrap_or_default() + 1)
 }
 
 /// The globals: `@0` is defined before a `=`, or as a function.
@@ -125,8 +123,9 @@ fn parameters(words: &[&[u8]], function: Range<usize>) -> Range<usize> {
     start..end.unwrap_or(function.end)
 }
 
-/// A number, as the names of values are written.
+/// The number of a value. LLVM's have 32 bits.
 fn number(text: &[u8]) -> Option<u64> {
     let is_number = text.iter().all(u8::is_ascii_digit);
-    std::str::from_utf8(text).ok().filter(|_| is_number)?.parse().ok()
+    let number: u32 = std::str::from_utf8(text).ok().filter(|_| is_number)?.parse().ok()?;
+    Some(number.into())
 }

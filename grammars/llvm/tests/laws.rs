@@ -41,6 +41,6 @@ attributes #0 = { nounwind }
     });
     assert_eq!(
         reduced.trim_end(),
-        "define i1@a() {\n  add i32 undef, 42\n  br label %e\ne:\n  unreachable\n}"
+        "define i1 @a() {\n  add i32 undef, 42\n  br label %e\ne:\n  unreachable\n}"
     );
 }

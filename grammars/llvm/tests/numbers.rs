@@ -4,7 +4,7 @@
 #![allow(clippy::print_stderr, reason = "says what was not tested")]
 
 use reducer_llvm::LANGUAGE;
-use reducer_syntax::Tree;
+use reducer_syntax::{Tree, archive};
 use std::process::Command;
 use test_common::reduced;
 
@@ -109,6 +109,14 @@ define void @vv1() {
 }
 
 #[test]
+fn each_file_of_several_has_its_own_names() {
+    let text = "<==== a 0 a.ll\n@0 = global i32 0\n<==== a 1 b.ll\n@0 = global ptr @0\n";
+    let tree = Tree::parse(archive::language(&[&LANGUAGE]), text.as_bytes()).unwrap();
+    let named = tree.apply(&tree.respelled().unwrap()).tree;
+    assert_eq!(named.to_string(), text.replace("@0", "@v0"));
+}
+
+#[test]
 fn types_with_numbers_look_like_values() {
     let text = "%0 = type { i32 }
 define void @f(ptr %0) {
@@ -116,6 +124,19 @@ define void @f(ptr %0) {
   ret void
 }
 ";
+    assert_eq!(named(text), text);
+}
+
+#[test]
+fn where_a_number_is_needed_the_run_goes_on_with_numbers() {
+    let text = "define i32 @f(i32 %0) {\n  %2 = add i32 %0, 1\n  ret i32 %2\n}\n";
+    let reduced = reduced(&LANGUAGE, text, |text: &str| text.contains("%2 ="));
+    assert_eq!(reduced, "define i1 @a() {\n  %2 = add i1 undef, undef\n  unreachable\n}\n");
+}
+
+#[test]
+fn numbers_of_more_than_32_bits_are_left_alone() {
+    let text = "define void @f(i32 %4294967296) {\n  ret void\n}\n";
     assert_eq!(named(text), text);
 }
 
@@ -153,5 +174,5 @@ fn an_instruction_goes_without_those_after_it() {
         return;
     }
     let reduced = reduced(&LANGUAGE, INPUT, |text: &str| divides(text) == Some(true));
-    assert_eq!(reduced, "define i1@a() {\n  sdiv i32 undef, 1\n  unreachable\n}\n");
+    assert_eq!(reduced, "define i1 @a() {\n  sdiv i32 undef, 1\n  unreachable\n}\n");
 }
