@@ -356,8 +356,10 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
         ::reducer_syntax::Kind(5),
     ],
     stand_ins: &[],
+    holders: &[],
     must_use: &[],
     check: None,
+    spelling: None,
     filter: Some(::reducer_syntax::Filtering {
         new: || ::std::boxed::Box::new(
             <crate::filters::Attributes as ::std::default::Default>::default(),

@@ -411,8 +411,10 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
         ::reducer_syntax::Kind(5),
     ],
     stand_ins: &[],
+    holders: &[],
     must_use: &[],
     check: None,
+    spelling: None,
     filter: None,
     islands: &[],
     recovery: Some(::reducer_syntax::Recovery {

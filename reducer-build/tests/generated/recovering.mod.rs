@@ -1180,8 +1180,10 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     not_first: &[],
     unbounded: &[::reducer_syntax::Kind(15), ::reducer_syntax::Kind(16)],
     stand_ins: &[],
+    holders: &[],
     must_use: &[],
     check: None,
+    spelling: None,
     filter: None,
     islands: &[],
     recovery: Some(::reducer_syntax::Recovery {
