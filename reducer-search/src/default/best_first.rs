@@ -27,8 +27,7 @@ pub struct BestFirst {
     samples: Arc<Samples>,
     /// Whether it ends before the sweeps, and the walk ends early.
     hastens: bool,
-    /// Whether names keep their texts.
-    keeps_names: bool,
+    renaming: Renaming,
     /// Into how many parts the text of a token is taken apart.
     parts: usize,
     /// How many moves are tried at once, each for itself.
@@ -38,12 +37,21 @@ pub struct BestFirst {
     /// Names that become short beside the sweeps, so that both have their trials at the same time; with a width of 1, after the sweeps,
     /// for what stood in the way before may be gone.
     names: Option<Box<ShortNames>>,
-    /// Whether these have begun, with a width of 1.
-    renames_again: bool,
     /// Whether these made the proposal that was given last.
     renames: bool,
     /// What is wrong with texts that parse.
     faults: Faults,
+}
+
+/// Whether names become short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Renaming {
+    /// They keep their texts.
+    Never,
+    /// Before the sweeps, and then once more.
+    Once,
+    /// They are tried for the second time, or have been.
+    Again,
 }
 
 #[derive(Clone, Debug)]
@@ -79,8 +87,8 @@ impl BestFirst {
     fn with(tree: &Tree, options: Options, hastens: bool, parts: usize) -> Self {
         let samples = Arc::new(Samples::literals(tree));
         let width = trials_at_once(options.width);
-        let keeps_names = options.keep_names;
-        let respelled = if keeps_names { None } else { tree.respelled() };
+        let renaming = if options.keep_names { Renaming::Never } else { Renaming::Once };
+        let respelled = if options.keep_names { None } else { tree.respelled() };
         let phase = match respelled {
             Some(edit) => Phase::Respell(Some(edit)),
             None => Phase::walk(tree, &samples, hastens, width),
@@ -90,13 +98,12 @@ impl BestFirst {
             phase,
             samples,
             hastens,
-            keeps_names,
+            renaming,
             parts,
             width,
             ready: None,
             names: None,
             renames: false,
-            renames_again: false,
             faults,
         }
     }
@@ -112,11 +119,13 @@ impl BestFirst {
         self.phase = match self.phase {
             Phase::Respell(_) => Phase::walk(tree, &self.samples, self.hastens, self.width),
             Phase::Walk(_) => Phase::Tidy(Tidy::new(tree)),
-            Phase::Tidy(_) if !self.keeps_names && self.width > 1 && !self.hastens => {
+            Phase::Tidy(_) if self.renaming != Renaming::Never && self.width > 1 && !self.hastens => {
                 self.names = Some(Box::new(ShortNames::new(tree, (self.width / 2).max(2))));
                 Phase::Sweep(Box::new(Sweeps::new(tree, &self.samples, self.parts, self.width)))
             }
-            Phase::Tidy(_) if !self.keeps_names => Phase::Rename(ShortNames::new(tree, self.width)),
+            Phase::Tidy(_) if self.renaming != Renaming::Never => {
+                Phase::Rename(ShortNames::new(tree, self.width))
+            }
             Phase::Tidy(_) | Phase::Rename(_) if self.hastens => return None,
             Phase::Tidy(_) | Phase::Rename(_) => {
                 Phase::Sweep(Box::new(Sweeps::new(tree, &self.samples, self.parts, self.width)))
@@ -154,9 +163,9 @@ impl BestFirst {
 
     /// Nothing is left for the sweeps: begins with the names that are still long. Whether there can be such, and it has not begun before.
     fn begin_names_again(&mut self, tree: &Tree) -> bool {
-        let begins = matches!(self.phase, Phase::Sweep(_)) && !self.keeps_names && !self.renames_again;
+        let begins = matches!(self.phase, Phase::Sweep(_)) && self.renaming == Renaming::Once;
         if begins {
-            self.renames_again = true;
+            self.renaming = Renaming::Again;
             self.names = Some(Box::new(ShortNames::of_several_mentions(tree)));
         }
         begins
