@@ -6,7 +6,7 @@
  */
 grammar wat;
 
-options { start = file; extensions = 'wat wast'; backend = general; }
+options { start = file; extensions = 'wat wast'; backend = general; spelling = self.numbers.named; }
 
 // ---- Scripts and modules ("Modules") ----
 
