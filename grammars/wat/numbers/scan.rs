@@ -65,8 +65,8 @@ pub(super) fn modules<'w>(words: &'w [&'w [u8]]) -> Vec<Found<'w>> {
         types_stay,
         labels_stay,
     };
-    for at in 0..words.len() {
-        match words[at] {
+    for (at, &word) in words.iter().enumerate() {
+        match word {
             b"(" => scan.open(at),
             b")" => scan.close(),
             word => scan.word(at, word),

@@ -123,7 +123,7 @@ impl Tree {
     }
 
     /// The edit that gives tokens other texts, as the languages of the text have it, or of its files if it is an archive; see
-    /// [`Language::spelling`](crate::Language::spelling). `None` if these give none, or if the text does not parse then.
+    /// [`Language::spelling`](crate::Language::spelling). `None` if these give none, or not in order, or if the text does not parse then.
     pub fn respelled(&self) -> Option<Edit> {
         let contents = self.files().filter_map(|(file, _)| {
             let content = self.children(file).next()?;
@@ -136,12 +136,11 @@ impl Tree {
         }
         let (mut text, mut end) = (Patchwork::with_capacity(self.text().len()), 0);
         for (language, bytes) in parts {
-            for (Range { start, end: token_end }, spelled) in
-                language.respelled(self.text().get(bytes.clone())?)
-            {
-                text.copy(self, end..bytes.start + start);
-                end = bytes.start + token_end;
-                text.replace(self, bytes.start + start..end, spelled.as_bytes());
+            for (token, spelled) in language.respelled(self.text().get(bytes.clone())?) {
+                let token = bytes.start + token.start..bytes.start + token.end;
+                (end <= token.start).then(|| text.copy(self, end..token.start))?;
+                end = token.end;
+                text.replace(self, token, spelled.as_bytes());
             }
         }
         (end > 0).then_some(())?;
