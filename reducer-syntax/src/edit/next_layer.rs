@@ -62,6 +62,7 @@ impl Layer {
             language: self.language,
             far: Arc::new(far),
             tokens: Arc::new(tokens),
+            by_text: Arc::default(),
             states: replay.map(|replay| Arc::new(replay.into_states())),
             outline,
             nodes: Arc::new(nodes),

@@ -1,5 +1,6 @@
 //! A text of one language and its nodes: what is of another language in it, an island, is one token here.
 
+use super::by_text::ByText;
 use super::far::Far;
 use crate::parse::{Language, NodeData, NodeId, Nodes, Outline, States};
 use reducer_tables::{Kind, SlotInfo, Token};
@@ -13,6 +14,7 @@ pub(crate) struct Layer {
     pub text: Arc<[u8]>,
     /// No `Arc<[Token]>`: to make one of a `Vec` takes the memory of both.
     pub tokens: Arc<Vec<Token>>,
+    pub by_text: Arc<ByText>,
     /// The stacks of modes around them, if the language has modes.
     pub states: Option<Arc<States>>,
     /// The tokens that end where they do only for something that may be far after them, in order.
@@ -66,12 +68,8 @@ impl Layer {
     }
 
     /// The nodes of the tokens with this text.
-    pub fn tokens_with_text(&self, text: &[u8]) -> impl Iterator<Item = NodeId> {
-        let tokens = self.tokens.iter().enumerate();
-        let same = tokens.filter(move |(_, token)| {
-            (token.end - token.start) as usize == text.len() && token.text(&self.text) == text
-        });
-        same.filter_map(|(token, _)| {
+    pub fn tokens_with_text<'a>(&'a self, text: &'a [u8]) -> impl Iterator<Item = NodeId> + 'a {
+        self.by_text.find(text, &self.tokens, &self.text).filter_map(|token| {
             // After a token's own node, all begin after the token.
             let behind = self.nodes.begun_at(token as u32);
             let node = NodeId(behind.checked_sub(1)? as u32);

@@ -1,5 +1,6 @@
 //! The syntax tree: one flat arena in preorder over a list of tokens over the text, and the trees of its islands.
 
+mod by_text;
 mod far;
 mod fit;
 mod layer;

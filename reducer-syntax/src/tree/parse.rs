@@ -106,6 +106,7 @@ impl Layer {
             far: Arc::new(far(language, &text, &tokens)),
             text,
             tokens: Arc::new(tokens),
+            by_text: Arc::default(),
             states: states.map(Arc::new),
             outline: outline.map(Arc::new),
             nodes: Arc::new(nodes),
