@@ -5,13 +5,12 @@ use reducer_syntax::{Kind, NodeId, Tree};
 
 /// The children of a node in a slot.
 pub(super) fn all(tree: &Tree, node: NodeId, slot: &str) -> Vec<NodeId> {
-    let is_there = |child: &NodeId| tree.slot(*child).is_some_and(|own| own.name == slot);
-    tree.children(node).filter(is_there).collect()
+    tree.in_slot(node, slot).collect()
 }
 
 /// The only child of a node in a slot.
 pub(super) fn child(tree: &Tree, node: NodeId, slot: &str) -> Option<NodeId> {
-    all(tree, node, slot).first().copied()
+    tree.in_slot(node, slot).next()
 }
 
 /// The kind of the parent of a node, and the slot in it.

@@ -176,6 +176,11 @@ impl Tree {
         })
     }
 
+    /// The children of a node in the slot with a name, in order.
+    pub fn in_slot<'a>(&'a self, node: NodeId, name: &'a str) -> impl Iterator<Item = NodeId> + 'a {
+        self.children(node).filter(move |&child| self.slot(child).is_some_and(|slot| slot.name == name))
+    }
+
     /// The next sibling of a node in the same slot, if there is one.
     pub fn next_in_slot(&self, node: NodeId) -> Option<NodeId> {
         let home = self.home_of(node);

@@ -209,10 +209,8 @@ fn elements_of<'t>(
     language: &'static Language,
 ) -> impl Iterator<Item = Element> + use<'t> {
     let slots = language.must_use.iter().filter(move |slot| slot.kind == kind);
-    let in_slots = slots.flat_map(move |slot| {
-        let is_there = move |&child: &NodeId| tree.slot(child).is_some_and(|own| own.name == slot.slot);
-        tree.children(node).filter(is_there).map(move |child| (child, slot.unused))
-    });
+    let in_slots =
+        slots.flat_map(move |slot| tree.in_slot(node, slot.slot).map(move |child| (child, slot.unused)));
     in_slots.filter_map(move |(node, unused)| {
         let name = name_of(tree, node)?;
         let is_used = unused.is_none_or(|text| name != text.as_bytes());
