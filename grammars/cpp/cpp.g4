@@ -10,7 +10,7 @@
  */
 grammar cpp;
 
-options { start = translationUnit; extensions = 'cpp cc cxx c++ hpp hh hxx h++ ii ixx cppm ipp tpp inl'; backend = general; }
+options { start = translationUnit; extensions = 'cpp cc cxx c++ hpp hh hxx h++ ii ixx cppm ipp tpp inl'; backend = general; rewrites = self.rewrites.of; }
 
 // ---- Files and what they hold ([basic.link], [dcl.pre], [module]) ----
 

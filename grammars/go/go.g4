@@ -5,7 +5,7 @@
  */
 grammar go;
 
-options { start = file; extensions = 'go'; filter = self.filter.Go; check = self.check.faults; }
+options { start = file; extensions = 'go'; filter = self.filter.Go; check = self.check.faults; rewrites = self.rewrites.of; }
 
 // ---- Files ("Source file organization") ----
 

@@ -4,5 +4,6 @@
 
 pub mod check;
 pub mod filter;
+pub mod rewrites;
 
 include!(concat!(env!("OUT_DIR"), "/go/mod.rs"));

@@ -7,7 +7,7 @@
  */
 grammar java;
 
-options { start = file; extensions = 'java'; filter = self.filter.Java; backend = lalrpop; }
+options { start = file; extensions = 'java'; filter = self.filter.Java; rewrites = self.rewrites.of; backend = lalrpop; }
 
 // ---- Files (7) ----
 

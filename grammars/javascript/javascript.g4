@@ -8,7 +8,7 @@
  */
 grammar javascript;
 
-options { start = program; extensions = 'js mjs cjs jsx'; filter = self.filter.Context; backend = lalrpop; }
+options { start = program; extensions = 'js mjs cjs jsx'; filter = self.filter.Context; rewrites = self.rewrites.of; backend = lalrpop; }
 
 /** A place in an array where nothing stands: a token without text. */
 tokens { HOLE }

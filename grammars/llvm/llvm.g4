@@ -6,7 +6,7 @@
  */
 grammar llvm;
 
-options { start = module; extensions = 'll'; spelling = self.numbers.named; }
+options { start = module; extensions = 'll'; spelling = self.numbers.named; rewrites = self.rewrites.of; }
 
 /** A file (Module Structure). */
 module

@@ -6,7 +6,7 @@
  */
 grammar rust;
 
-options { start = file; extensions = 'rs'; }
+options { start = file; extensions = 'rs'; rewrites = self.rewrites.of; }
 
 // ---- Files ("Crates and source files") ----
 
@@ -304,7 +304,7 @@ valueSegment
 // ---- Types ("Types") ----
 
 type
-    options { minimal = '()'; }
+    options { minimal = 'u8'; }
     : simpleType                                                         # plainType
     | 'impl' list+=bound ('+' list+=bound)+ '+'?                         # implTypes
     | 'dyn' '*'? list+=bound ('+' list+=bound)+ '+'?                     # dynTypes
@@ -314,7 +314,7 @@ type
 
 /** A type that is not several bounds. */
 simpleType
-    options { minimal = '()'; }
+    options { minimal = 'u8'; }
     : typePath                                                           # namedType
     | path '!' tokenGroup                                                # macroType
     | '(' ')'                                                            # unitType

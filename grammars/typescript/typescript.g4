@@ -7,7 +7,7 @@
  */
 grammar typescript;
 
-options { start = file; extensions = 'ts tsx mts cts'; backend = general; filter = self.filter.Context; }
+options { start = file; extensions = 'ts tsx mts cts'; backend = general; filter = self.filter.Context; rewrites = self.rewrites.of; }
 
 /** A place in an array where nothing stands: a token without text. */
 tokens { HOLE }

@@ -28,6 +28,7 @@ pub(crate) fn language(compiled: &Compiled<'_>, is_filtered: bool) -> Language {
         must_use: &[],
         check: None,
         spelling: None,
+        rewrites: None,
         filter: is_filtered.then(|| filter::filtering(compiled)),
         // No other language is at hand.
         islands: &[],

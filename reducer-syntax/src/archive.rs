@@ -65,6 +65,7 @@ pub fn language(contents: &[&'static Language]) -> &'static Language {
         must_use: &[],
         check: None,
         spelling: None,
+        rewrites: None,
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: Box::leak(islands.collect()),

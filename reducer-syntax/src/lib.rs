@@ -28,8 +28,8 @@ pub use edit::{
 pub use parse::general;
 pub use parse::{
     Builder, Chain, Check, Checkpoint, Fault, Filter, Filtering, Gap, Holder, Island, Language, Layout, Lex,
-    Lexer, MatchRule, Meaning, Modes, MustUse, NodeId, Recovery, RecoveryPoints, Region, Sections, Spelling,
-    StandIn, SyntaxError, builtin, lex_by_table, line_ends,
+    Lexer, MatchRule, Meaning, Modes, MustUse, NodeId, Recovery, RecoveryPoints, Region, Rewrite, Rewrites,
+    Sections, Spelling, StandIn, SyntaxError, builtin, lex_by_table, line_ends,
 };
 pub use reducer_derive::Node;
 pub use reducer_tables::{

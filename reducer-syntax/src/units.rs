@@ -50,6 +50,7 @@ const fn units(name: &'static str, kinds: &'static [KindInfo], lex: Lex) -> Lang
         must_use: &[],
         check: None,
         spelling: None,
+        rewrites: None,
         lexer: Lexer::Plain(lex),
         filter: None,
         islands: &[],

@@ -127,6 +127,7 @@ mod tests {
         must_use: &[],
         check: None,
         spelling: None,
+        rewrites: None,
         lexer: Lexer::Plain(|_, _, _, _| Err(2)),
         filter: None,
         islands: &[],

@@ -41,3 +41,15 @@ fn names_in_capitals_become_short() {
     let works = |text: &str| text.contains(" = 0 << 31") && text.contains(", O") && text.contains("return ");
     assert_eq!(reduced(&LANGUAGE, text, works), "enum { C_ = 0 << 31, O_ }\na() { return ; }\n");
 }
+
+#[test]
+fn a_class_becomes_a_structure() {
+    let made =
+        test_common::rewrites::of(&LANGUAGE, "class A : B { int a; public: int b; private:\n int c; };");
+    assert_eq!(made, ["struct A : B { int a; int b;\n int c; };"]);
+    assert_eq!(
+        test_common::rewrites::of(&LANGUAGE, "class A { int a; };"),
+        [""; 0],
+        "the members would be public"
+    );
+}

@@ -36,3 +36,23 @@ fn the_only_parameter_goes_with_its_argument() {
     let reduced = reduced(&LANGUAGE, text, agrees);
     assert!(has(&reduced, [")u()", ".u()"]), "{reduced}");
 }
+
+fn rewritten(function: &str) -> Vec<String> {
+    let made = test_common::rewrites::of(&LANGUAGE, &format!("package a\n{function}\n"));
+    made.iter().map(|text| text.strip_prefix("package a\n").unwrap().trim_end().to_owned()).collect()
+}
+
+#[test]
+fn a_method_becomes_a_function_of_its_receiver() {
+    assert_eq!(rewritten("func (b *T) f(c, d int) { b.c() }"), ["func f(b *T, c, d int) { b.c() }"]);
+    assert_eq!(rewritten("func (T) f() {}"), ["func f(T) {}"]);
+    assert_eq!(rewritten("func (T) f(int)"), ["func f(T, int)"]);
+    assert_eq!(rewritten("func (b T) f(int) {}"), [""; 0], "either all have names or none");
+}
+
+#[test]
+fn a_function_loses_its_results_with_all_values() {
+    let text = "func f() (a, b int) { if c { return 1, 2 }; g(func() int { return 3 }); return }";
+    let expected = "func f() { if c { return }; g(func() int { return 3 }); return }";
+    assert_eq!(rewritten(text), [expected]);
+}

@@ -76,3 +76,10 @@ fn an_element_gives_way_to_what_is_in_it() {
     assert_eq!(left("<q"), "<q/>\n");
     assert_eq!(left("@e"), "class C { @e f }\n");
 }
+
+#[test]
+fn a_method_becomes_a_function() {
+    let text = "class A extends B { static f(a) { a; } async *g() {} 'h'() {} get i() {} constructor() {} }";
+    let expected = ["function f(a) { a; }", "async function *g() {}", "function constructor() {}"];
+    assert_eq!(test_common::rewrites::of(&LANGUAGE, text), expected);
+}

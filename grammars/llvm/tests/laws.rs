@@ -44,3 +44,11 @@ attributes #0 = { nounwind }
         "define i1 @a() {\n  add i32 undef, 42\n  br label %e\ne:\n  unreachable\n}"
     );
 }
+
+#[test]
+fn a_function_loses_its_result_with_all_values() {
+    let text = "define i8 @f(i1 %a) {\n  br i1 %a, label %b, label %c\nb:\n  ret i8 0\nc:\n  ret i8 %d\n}";
+    let expected =
+        "define void @f(i1 %a) {\n  br i1 %a, label %b, label %c\nb:\n  ret void\nc:\n  ret void\n}";
+    assert_eq!(test_common::rewrites::of(&LANGUAGE, text), [expected]);
+}

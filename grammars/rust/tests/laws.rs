@@ -68,3 +68,34 @@ fn a_long_chain_of_else_if_is_read() {
     let text = format!("fn f() {{ let Some(a) = b else {{ return }}; {chain}{{}} }}");
     assert!(Tree::parse(&LANGUAGE, text.as_bytes()).is_ok());
 }
+
+fn rewritten(text: &str) -> Vec<String> {
+    test_common::rewrites::of(&LANGUAGE, text)
+}
+
+#[test]
+fn a_method_becomes_a_function() {
+    let check = |method: &str, function: &str| {
+        assert_eq!(rewritten(&format!("impl T {{ const C: u8 = 0; pub {method} }}")), [function]);
+    };
+    check("fn f(&mut self, b: u8) { self.b(a) }", "fn f(c: &mut T, b: u8) { c.b(a) }");
+    check("fn f(&'l self) { Self::C }", "fn f(a: &'l T) { T::C }");
+    check("fn f(mut self) {}", "fn f(mut a: T) {}");
+    check("fn f(self: Box<Self>) { g!(self) }", "fn f(a: Box<T>) { g!(a) }");
+    check("unsafe fn f() {}", "unsafe fn f() {}");
+}
+
+#[test]
+fn a_function_gets_the_parameters_of_what_it_was_in() {
+    assert_eq!(rewritten("impl<'l> A<'l> { fn f(&self) {} }"), ["fn f<'l>(a: &A<'l>) {}"]);
+    assert_eq!(rewritten("impl A for B { fn f() {} }"), ["fn f() {}"]);
+    assert_eq!(rewritten("trait A { fn f(&self) {} fn g(&self); }"), ["fn f(a: &u8) {}"]);
+}
+
+#[test]
+fn a_function_loses_its_result_with_all_values() {
+    let text = "fn f() -> u8 { if a { return 1; } g(|| return 2); h() }";
+    assert_eq!(rewritten(text), ["fn f() { if a { return; } g(|| return 2); h(); }"]);
+    let text = "fn f() -> u8 { g(); match a { _ => return 1 } }";
+    assert_eq!(rewritten(text), ["fn f() { g(); let _ = match a { _ => return }; }"]);
+}

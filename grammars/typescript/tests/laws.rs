@@ -45,3 +45,10 @@ fn a_block_stands_for_a_statement() {
     let reduced = reduced(&LANGUAGE, text, |text: &str| text.starts_with("enum") && has_scope(text));
     assert_eq!(reduced.split_whitespace().collect::<String>(), "enumA{}{}");
 }
+
+#[test]
+fn a_method_becomes_a_function() {
+    let text = "class A<T> { private static f<U>(a?: T): U { a; } async g() {} h?() {} abstract i(); }";
+    let expected = ["function f<U>(a?: T): U { a; }", "async function g() {}", "function i();"];
+    assert_eq!(test_common::rewrites::of(&LANGUAGE, text), expected);
+}

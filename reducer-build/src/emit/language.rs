@@ -39,6 +39,7 @@ pub(super) fn language(
     let must_use = must_use(compiled);
     let check = function(compiled.grammar.check.as_ref())?;
     let spelling = function(compiled.grammar.spelling.as_ref())?;
+    let rewrites = function(compiled.grammar.rewrites.as_ref())?;
     let lexer = lexer::field(compiled);
     let filter = lexer::filter(compiled)?;
     let own_filter = own_filter(compiled)?;
@@ -106,6 +107,7 @@ pub(super) fn language(
             must_use: &[#(#must_use),*],
             check: #check,
             spelling: #spelling,
+            rewrites: #rewrites,
             filter: #filter,
             islands: &[#(#islands),*],
             recovery: #recovery,

@@ -56,6 +56,8 @@ pub struct Grammar {
     pub check: Option<String>,
     /// The path of a function that gives tokens of the input other texts, from `options { spelling = a.b.function; }`.
     pub spelling: Option<String>,
+    /// The path of a function that gives what may stand in the place of a node, from `options { rewrites = a.b.function; }`.
+    pub rewrites: Option<String>,
     /// Where some rules of the lexer are read alone; made modes of by `passes::contexts`.
     pub contexts: Vec<Context>,
     /// What the names of its files end with, from `options { extensions = 'c h'; }`, without dots.

@@ -128,7 +128,8 @@ impl Combiner<'_, '_> {
         let value = |option: &g4::ast::Opt| option.value.as_ref().map(|value| value.text.clone());
         for option in imported.options.iter().filter(|option| !option.is_about_code()) {
             // What an importing grammar says of the whole language, it says in the place of this one.
-            let of_whole = matches!(option.name.text.as_str(), "start" | "filter" | "check" | "spelling");
+            let of_whole =
+                matches!(option.name.text.as_str(), "start" | "filter" | "check" | "spelling" | "rewrites");
             let known = option.name.text == "extensions"
                 || root.options.iter().any(|other| {
                     other.name.text == option.name.text && (of_whole || value(other) == value(option))

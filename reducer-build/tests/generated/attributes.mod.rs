@@ -360,6 +360,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     must_use: &[],
     check: None,
     spelling: None,
+    rewrites: None,
     filter: Some(::reducer_syntax::Filtering {
         new: || ::std::boxed::Box::new(
             <crate::filters::Attributes as ::std::default::Default>::default(),

@@ -1184,6 +1184,7 @@ pub static LANGUAGE: ::reducer_syntax::Language = ::reducer_syntax::Language {
     must_use: &[],
     check: None,
     spelling: None,
+    rewrites: None,
     filter: None,
     islands: &[],
     recovery: Some(::reducer_syntax::Recovery {

@@ -24,6 +24,7 @@ mod render;
 mod reparse;
 mod replay;
 mod retaking;
+mod rewrite;
 mod seams;
 mod sections;
 mod settle;

@@ -122,32 +122,6 @@ impl Tree {
         self.parse_patched(text)
     }
 
-    /// The edit that gives tokens other texts, as the languages of the text have it, or of its files if it is an archive; see
-    /// [`Language::spelling`](crate::Language::spelling). `None` if these give none, or not in order, or if the text does not parse then.
-    pub fn respelled(&self) -> Option<Edit> {
-        let contents = self.files().filter_map(|(file, _)| {
-            let content = self.children(file).next()?;
-            let language = self.home(NodeId(content.0 + 1)).0.language();
-            Some((language, self.text_range(content)))
-        });
-        let mut parts: Vec<_> = contents.collect();
-        if parts.is_empty() {
-            parts.push((self.language(), 0..self.text().len()));
-        }
-        let (mut text, mut end) = (Patchwork::with_capacity(self.text().len()), 0);
-        for (language, bytes) in parts {
-            for (token, spelled) in language.respelled(self.text().get(bytes.clone())?) {
-                let token = bytes.start + token.start..bytes.start + token.end;
-                (end <= token.start).then(|| text.copy(self, end..token.start))?;
-                end = token.end;
-                text.replace(self, token, spelled.as_bytes());
-            }
-        }
-        (end > 0).then_some(())?;
-        text.copy(self, end..self.text().len());
-        Some(Edit::whole(self.parse_patched(text)?, false))
-    }
-
     /// The tree of the text in which what stands between two nodes is gone, so that the elements of the list that the second one
     /// begins stand after the first one, with what separates those if that is the last element of a list. `None` if no token of the tree is
     /// such a separator, or the text does not parse, or has more errors than this one.
@@ -260,7 +234,7 @@ impl Tree {
 
     /// Parses a text that is put together of parts of this text and others. The tokens of the tree know where they come
     /// from, if this tree is traced.
-    fn parse_patched(&self, mut text: Patchwork) -> Option<Self> {
+    pub(super) fn parse_patched(&self, mut text: Patchwork) -> Option<Self> {
         let tree = self.parse_again(text.take_text())?;
         Some(text.trace(tree, self))
     }

@@ -9,6 +9,7 @@ use super::lexer::Lexer;
 use super::points::RecoveryPoints;
 use reducer_tables::{Kind, KindInfo, Prolongs, Token};
 use std::fmt;
+use std::ops::Range;
 
 /// A language: the tables and functions that its grammar was compiled to.
 #[derive(Debug)]
@@ -41,6 +42,8 @@ pub struct Language {
     pub check: Option<Check>,
     /// Gives tokens of an input other texts before anything else is tried, if the language has such a function.
     pub spelling: Option<Spelling>,
+    /// Finds what a text can be rewritten to, if the language has such a function.
+    pub rewrites: Option<Rewrites>,
     /// The kinds of tokens whose texts are of other languages.
     pub islands: &'static [Island],
     /// The kinds of nodes for text that the grammar rejects; `None` if the language takes any text.
@@ -69,6 +72,12 @@ impl Language {
 /// Gives tokens of a text other texts, with which the text means the same: the number of each token, in order, and its new text. It gets
 /// the tokens as the parser does, and the text.
 pub type Spelling = fn(&[Token], &[u8]) -> Vec<(u32, String)>;
+
+/// Finds what a text can be rewritten to: each way by itself.
+pub type Rewrites = fn(&[u8]) -> Vec<Rewrite>;
+
+/// Parts of a text that get other texts together: the bytes of each, in order, with its new text.
+pub type Rewrite = Vec<(Range<usize>, Vec<u8>)>;
 
 /// A text for nodes of some kinds, such as `nil` for an expression.
 #[derive(Clone, Copy, Debug)]

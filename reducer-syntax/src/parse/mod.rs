@@ -35,7 +35,7 @@ pub use checkpoint::Checkpoint;
 pub use error::SyntaxError;
 pub use fault::{Check, Fault};
 pub use filter::{Filter, Filtering};
-pub use language::{Holder, Island, Language, MustUse, Recovery, Spelling, StandIn};
+pub use language::{Holder, Island, Language, MustUse, Recovery, Rewrite, Rewrites, Spelling, StandIn};
 pub use layout::{Gap, Layout};
 pub use lexer::{Lex, Lexer, MatchRule, Modes, lex_by_table};
 pub use line_ends::line_ends;

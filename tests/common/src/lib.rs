@@ -12,6 +12,7 @@ pub mod folders;
 pub mod jury;
 pub mod laws;
 pub mod random;
+pub mod rewrites;
 pub mod samples;
 pub mod sampling;
 mod search;

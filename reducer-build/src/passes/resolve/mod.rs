@@ -99,12 +99,14 @@ pub(crate) fn resolve<'a>(
     let extensions = extensions(file, diagnostics);
     let check = function(file, "check", diagnostics);
     let spelling = function(file, "spelling", diagnostics);
+    let rewrites = function(file, "rewrites", diagnostics);
     let parsing = options.parsing.unwrap_or_else(|| parsing(file, diagnostics));
     let grammar = Grammar {
         name,
         filter,
         check,
         spelling,
+        rewrites,
         contexts,
         extensions,
         parsing,

@@ -41,11 +41,20 @@ pub(super) fn action(action: &NamedAction, diagnostics: &mut Diagnostics) {
 /// An option of the whole grammar, which may be one of the parameters of its token filter. What it says is looked up
 /// elsewhere.
 pub(super) fn grammar_option(option: &Opt, parameters: &[&str], diagnostics: &mut Diagnostics) {
-    const KNOWN: &[&str] =
-        &["start", "caseInsensitive", "tokenVocab", "filter", "check", "spelling", "extensions", "backend"];
+    const KNOWN: &[&str] = &[
+        "start",
+        "caseInsensitive",
+        "tokenVocab",
+        "filter",
+        "check",
+        "spelling",
+        "rewrites",
+        "extensions",
+        "backend",
+    ];
     match option.name.text.as_str() {
         name if parameters.contains(&name) => {}
-        "start" | "filter" | "check" | "spelling" | "extensions" | "backend" | "tokenVocab" => {}
+        "start" | "filter" | "check" | "spelling" | "rewrites" | "extensions" | "backend" | "tokenVocab" => {}
         "caseInsensitive" => true_or_false(option, diagnostics),
         _ if option.is_about_code() => {}
         _ => unknown_option(option, &[KNOWN, parameters].concat(), diagnostics),

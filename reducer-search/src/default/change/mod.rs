@@ -31,6 +31,7 @@ mod prune;
 mod prune_file;
 mod prune_mentions;
 mod put_sample;
+mod rewrite;
 mod run;
 mod same_place;
 mod samples;

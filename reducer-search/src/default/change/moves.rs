@@ -116,7 +116,7 @@ pub trait Change: fmt::Debug + Sync {
 pub struct About {
     /// A sentence without its subject.
     pub text: &'static str,
-    /// A text that it can change, in C, if it begins with a bracket in JSON, or of several files of C,
+    /// A text that it can change, in C, in Go if it begins with `package`, in JSON if with a bracket, or of several files of C,
     pub before: &'static str,
     /// and what it makes of that.
     pub after: &'static str,

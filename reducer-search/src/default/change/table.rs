@@ -22,6 +22,7 @@ use super::prune::Prune;
 use super::prune_file::PruneFile;
 use super::prune_mentions::PruneMentions;
 use super::put_sample::PutSample;
+use super::rewrite::Rewriting;
 use super::run::Run;
 use super::same_place::SamePlace;
 use super::samples::Samples;
@@ -65,6 +66,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &NamesUsedTogether,
     &PartForWhole,
     &Hold,
+    &Rewriting,
     &JoinNeighbours,
     &PruneFile,
     &JoinFiles,

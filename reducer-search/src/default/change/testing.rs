@@ -7,10 +7,11 @@ use super::table;
 use crate::nodes::siblings_from;
 use reducer_syntax::{NodeId, Tree, archive};
 
-/// The tree of a text: of JSON if it begins with a bracket, of files of C if with `<`, else of C.
+/// The tree of a text: of JSON if it begins with a bracket, of files of C if with `<`, of Go if with `package`, else of C.
 pub fn tree(text: &str) -> Tree {
     let language = match text.as_bytes() {
         [b'[' | b'{', ..] => &reducer_json::LANGUAGE,
+        [b'p', b'a', b'c', ..] => &reducer_go::LANGUAGE,
         [b'<', ..] => archive::language(&[&reducer_c::LANGUAGE]),
         _ => &reducer_c::LANGUAGE,
     };

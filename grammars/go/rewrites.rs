@@ -1,0 +1,57 @@
+//! What a file can be rewritten to: a method to a function, a function with results to one without.
+
+use crate::kinds as k;
+use reducer_syntax::{NodeId, Rewrite, Tree};
+use std::ops::Range;
+
+/// Each way to rewrite a file.
+pub fn of(text: &[u8]) -> Vec<Rewrite> {
+    let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
+    let functions = tree.nodes().filter(|&node| tree.kind(node) == k::FunctionDeclaration);
+    functions
+        .flat_map(|function| [as_function(&tree, function), without_results(&tree, function)])
+        .flatten()
+        .collect()
+}
+
+fn child(tree: &Tree, node: NodeId, slot: &str) -> Option<NodeId> {
+    tree.in_slot(node, slot).next()
+}
+
+/// The receiver becomes the first parameter. `None` if only one of them has a name.
+fn as_function(tree: &Tree, method: NodeId) -> Option<Rewrite> {
+    let receiver = child(tree, method, "receiver")?;
+    let parameters = child(tree, child(tree, method, "signature")?, "parameters")?;
+    let first = tree.children(parameters).next();
+    let has_names = tree.kind(parameters) == k::NamedParameters;
+    let is_named = child(tree, receiver, "name").is_some();
+    (first.is_none() || has_names == is_named).then_some(())?;
+    let inside = |node: NodeId| tree.text_of(node).get(1..).map(|text| &text[..text.len() - 1]);
+    let moved = [inside(receiver)?, if first.is_some() { b", " } else { b"" }].concat();
+    let into = tree.text_range(parameters).start + 1;
+    Some(vec![(tree.text_range(receiver), Vec::new()), (into..into, moved)])
+}
+
+/// The values that a statement returns, as one part of the text.
+fn values(tree: &Tree, returning: NodeId) -> Option<Range<usize>> {
+    let mut values = tree.in_slot(returning, "values").map(|value| tree.text_range(value));
+    let first = values.next()?;
+    Some(first.start..values.last().map_or(first.end, |last| last.end))
+}
+
+/// The results go, with the values of all that returns.
+fn without_results(tree: &Tree, function: NodeId) -> Option<Rewrite> {
+    let results = tree.in_slot(child(tree, function, "signature")?, "signature_part").next()?;
+    let body = child(tree, function, "body")?;
+    let mut gone = vec![tree.text_range(results)];
+    let mut rest = body.0..tree.end(body);
+    while let Some(node) = rest.next().map(NodeId) {
+        match tree.kind(node) {
+            // Another function.
+            k::FunctionLiteral => rest.start = tree.end(node),
+            k::Return => gone.extend(values(tree, node)),
+            _ => {}
+        }
+    }
+    Some(gone.into_iter().map(|part| (part, Vec::new())).collect())
+}

@@ -1,0 +1,115 @@
+//! What a file can be rewritten to: a method to a function, a function with a result to one without.
+
+use crate::kinds as k;
+use reducer_syntax::{NodeId, Rewrite, Tree};
+use std::ops::Range;
+
+/// Each way to rewrite a file.
+pub fn of(text: &[u8]) -> Vec<Rewrite> {
+    let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
+    let mut found = Vec::new();
+    for node in tree.nodes() {
+        match tree.kind(node) {
+            k::Impl | k::TraitImpl | k::Trait => found.extend(functions_of(&tree, node)),
+            k::Function => found.extend(without_result(&tree, node)),
+            _ => {}
+        }
+    }
+    found
+}
+
+fn child(tree: &Tree, node: NodeId, slot: &str) -> Option<NodeId> {
+    tree.in_slot(node, slot).next()
+}
+
+fn body(tree: &Tree, function: NodeId) -> Option<NodeId> {
+    tree.children(function).find(|&child| tree.kind(child) == k::Block)
+}
+
+/// Each function with a body that an implementation or a trait has, in its place.
+fn functions_of(tree: &Tree, whole: NodeId) -> Vec<Rewrite> {
+    // What a trait is for is not known.
+    let of = child(tree, whole, "of").map_or(&b"u8"[..], |of| tree.text_of(of));
+    let members = tree.in_slot(whole, "members");
+    let functions = members.filter_map(|member| {
+        tree.subtree(member).find(|&node| matches!(tree.kind(node), k::Function | k::Block))
+    });
+    let functions = functions.filter(|&function| tree.kind(function) == k::Function);
+    functions.filter_map(|function| as_function(tree, whole, function, of)).collect()
+}
+
+/// A function in the place of an implementation for a type. What the function belongs to becomes a parameter with a name, and `Self` the type.
+fn as_function(tree: &Tree, whole: NodeId, function: NodeId, of: &[u8]) -> Option<Rewrite> {
+    body(tree, function)?;
+    let (around, kept) = (tree.text_range(whole), tree.text_range(function));
+    let mut parts = vec![(around.start..kept.start, Vec::new())];
+    if let (Some(of_all), None) =
+        (child(tree, whole, "type_parameters"), child(tree, function, "type_parameters"))
+    {
+        let end = tree.text_range(child(tree, function, "name")?).end;
+        parts.push((end..end, tree.text_of(of_all).to_vec()));
+    }
+    let name = free_name(tree, function)?;
+    for node in tree.subtree(function) {
+        let range = tree.text_range(node);
+        match tree.kind(node) {
+            k::SelfParameter => {
+                let words = tree.text_of(node).strip_suffix(b"self")?;
+                let parameter = if words.first() == Some(&b'&') {
+                    [&name[..], b": ", words, of].concat()
+                } else {
+                    [words, &name[..], b": ", of].concat()
+                };
+                parts.push((range, parameter));
+            }
+            _ if parts.last().is_some_and(|(part, _)| range.start < part.end) || !tree.is_token(node) => {}
+            _ if tree.text_of(node) == b"self" => parts.push((range, name.to_vec())),
+            _ if tree.text_of(node) == b"Self" => parts.push((range, of.to_vec())),
+            _ => {}
+        }
+    }
+    parts.push((kept.end..around.end, Vec::new()));
+    Some(parts)
+}
+
+/// A letter that is no name in a function.
+fn free_name(tree: &Tree, function: NodeId) -> Option<[u8; 1]> {
+    let is_taken =
+        |name: &[u8]| tree.subtree(function).any(|node| tree.is_token(node) && tree.text_of(node) == name);
+    (b'a'..=b'z').map(|letter| [letter]).find(|name| !is_taken(name))
+}
+
+/// Whether an expression at the beginning of a statement is the whole statement, and then has no value.
+fn ends_as_statement(expression: &[u8]) -> bool {
+    let words = ["{", "if", "match", "unsafe", "loop", "while", "for"];
+    words.iter().any(|word| expression.starts_with(word.as_bytes()))
+}
+
+/// The result goes, with the values of all that returns; what the body ends with becomes a statement.
+fn without_result(tree: &Tree, function: NodeId) -> Option<Rewrite> {
+    let result = tree.text_range(child(tree, child(tree, function, "function_part")?, "result")?);
+    let arrow = tree.text_range(child(tree, function, "parameters")?).end;
+    let body = body(tree, function)?;
+    let mut parts = vec![(arrow..result.end, Vec::new())];
+    let mut rest = body.0 + 1..tree.end(body);
+    while let Some(node) = rest.next().map(NodeId) {
+        match tree.kind(node) {
+            // Another function.
+            k::Function | k::PlainClosure | k::TypedClosure => rest.start = tree.end(node),
+            k::Return => {
+                parts.extend(tree.children(node).last().map(|value| (tree.text_range(value), Vec::new())));
+                rest.start = tree.end(node);
+            }
+            _ => {}
+        }
+    }
+    if let Some(value) = child(tree, body, "value") {
+        let Range { start, end } = tree.text_range(value);
+        if ends_as_statement(tree.text_of(value)) {
+            let at = parts.iter().take_while(|(part, _)| part.end <= start).count();
+            parts.insert(at, (start..start, b"let _ = ".to_vec()));
+        }
+        parts.push((end..end, b";".to_vec()));
+    }
+    Some(parts)
+}

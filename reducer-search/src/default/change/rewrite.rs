@@ -1,0 +1,84 @@
+//! A part of the text is written in another way, which the language knows of: a method as a function.
+
+use super::at::At;
+use super::class::Class;
+use super::moves::{About, Change, Move, SMALL};
+use super::samples::Samples;
+use reducer_syntax::{Edit, NodeId, Rewrite, Tree};
+
+/// Makes the rewrite that has the first number among those of the node: the smallest node around all that it changes.
+#[derive(Debug)]
+pub struct Rewriting;
+
+/// What the text can be rewritten to, with the smallest node around each.
+fn rewrites(tree: &Tree) -> impl Iterator<Item = (NodeId, Rewrite)> {
+    let around = |rewrite: &Rewrite| {
+        let (start, end) = (rewrite.first()?.0.start, rewrite.last()?.0.end);
+        tree.nodes().rev().find(|&node| {
+            let text = tree.text_range(node);
+            text.start <= start && end <= text.end
+        })
+    };
+    tree.rewrites().into_iter().filter_map(move |rewrite| Some((around(&rewrite)?, rewrite)))
+}
+
+fn rewrite(tree: &Tree, at: At) -> Option<Rewrite> {
+    let at_node = rewrites(tree).filter(|&(node, _)| node == at.node);
+    at_node.map(|(_, rewrite)| rewrite).nth(at.numbers[0] as usize)
+}
+
+impl Change for Rewriting {
+    fn name(&self) -> &'static str {
+        "rewrite"
+    }
+
+    fn about(&self) -> About {
+        About {
+            text: "writes a part of the text in another way that the language has, such as a method as a function",
+            before: "package a; func (b T) f() { b.g() }",
+            after: "package a; func f(b T) { b.g() }",
+        }
+    }
+
+    fn class(&self, _: &Tree, _: At) -> Class {
+        Class::Literal
+    }
+
+    fn limit(&self) -> usize {
+        SMALL
+    }
+
+    fn is_guess(&self) -> bool {
+        true
+    }
+
+    fn comes_late(&self) -> bool {
+        true
+    }
+
+    fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
+        let mut nodes: Vec<NodeId> = rewrites(tree).map(|(node, _)| node).collect();
+        nodes.sort_unstable();
+        let same = nodes.chunk_by(|one, other| one == other);
+        let moves = same
+            .flat_map(|same| (0..).zip(same).map(|(number, &node)| At::node(node).with_numbers([number, 0])));
+        moves.map(|at| (self.gain(tree, at), Move::new(&Self, at))).collect()
+    }
+
+    /// `None` if what comes of it does not parse, or is no smaller.
+    fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
+        tree.edit_to(tree.with_rewritten(&rewrite(tree, at)?)?)
+    }
+
+    /// Without the tokens that come, which are not counted before they are parsed.
+    fn gain(&self, tree: &Tree, at: At) -> usize {
+        let Some(rewrite) = rewrite(tree, at) else { return 0 };
+        let goes = |token: &NodeId| {
+            let text = tree.text_range(*token);
+            rewrite
+                .iter()
+                .any(|(part, new)| new.is_empty() && part.start <= text.start && text.end <= part.end)
+        };
+        tree.subtree(at.node).filter(|&token| tree.is_token(token)).filter(goes).count()
+    }
+}
