@@ -239,6 +239,7 @@ typeArguments
     ;
 
 typeArgument
+    options { minimal = 'u8'; }
     : LIFETIME
     | type
     | constArgument
