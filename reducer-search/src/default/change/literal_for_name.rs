@@ -43,9 +43,9 @@ fn made_with(tree: &Tree, name: NodeId) -> Option<(NodeId, &'static [u8])> {
     let (mut made, text) = loop {
         let node = nodes.next()?;
         match literal_at(tree, node) {
-            _ if may_be_absent(tree, node) && !begins(node, name) => return None,
-            Some(text) => break (node, text),
-            None => {}
+            Some(text) if begins(node, name) || !may_be_absent(tree, node) => break (node, text),
+            _ if may_be_absent(tree, node) => return None,
+            _ => {}
         }
     };
     // What begins alike is larger, and of the same sort: `a`, `a::b`, `a::b(0)`.
