@@ -5,6 +5,8 @@ use super::class::Class;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use reducer_syntax::{Edit, NodeId, Rewrite, Tree};
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Makes the rewrite that has the first number among those of the node: the smallest node around all that it changes.
 #[derive(Debug)]
@@ -25,6 +27,18 @@ fn rewrites(tree: &Tree) -> impl Iterator<Item = (NodeId, Rewrite)> {
 fn rewrite(tree: &Tree, at: At) -> Option<Rewrite> {
     let at_node = rewrites(tree).filter(|&(node, _)| node == at.node);
     at_node.map(|(_, rewrite)| rewrite).nth(at.numbers[0] as usize)
+}
+
+/// How many tokens below a node go with a rewrite, less the words that come, which are not counted as tokens before they are parsed.
+fn gone(tree: &Tree, node: NodeId, rewrite: &Rewrite) -> usize {
+    let tokens =
+        || tree.subtree(node).filter(|&token| tree.is_token(token)).map(|token| tree.text_range(token));
+    let of_part = |(part, new): &(Range<usize>, Vec<u8>)| {
+        let gone = tokens().filter(|text| part.start <= text.start && text.end <= part.end).count();
+        let words = new.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count();
+        gone.saturating_sub(words)
+    };
+    rewrite.iter().map(of_part).sum()
 }
 
 impl Change for Rewriting {
@@ -57,12 +71,14 @@ impl Change for Rewriting {
     }
 
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
-        let mut nodes: Vec<NodeId> = rewrites(tree).map(|(node, _)| node).collect();
-        nodes.sort_unstable();
-        let same = nodes.chunk_by(|one, other| one == other);
-        let moves = same
-            .flat_map(|same| (0..).zip(same).map(|(number, &node)| At::node(node).with_numbers([number, 0])));
-        moves.map(|at| (self.gain(tree, at), Move::new(&Self, at))).collect()
+        let mut numbers: BTreeMap<NodeId, u32> = BTreeMap::new();
+        let moves = rewrites(tree).map(|(node, rewrite)| {
+            let next = numbers.entry(node).or_default();
+            let at = At::node(node).with_numbers([*next, 0]);
+            *next += 1;
+            (gone(tree, node, &rewrite), Move::new(&Self, at))
+        });
+        moves.collect()
     }
 
     /// `None` if what comes of it does not parse, or is no smaller.
@@ -70,15 +86,7 @@ impl Change for Rewriting {
         tree.edit_to(tree.with_rewritten(&rewrite(tree, at)?)?)
     }
 
-    /// Without the tokens that come, which are not counted before they are parsed.
     fn gain(&self, tree: &Tree, at: At) -> usize {
-        let Some(rewrite) = rewrite(tree, at) else { return 0 };
-        let goes = |token: &NodeId| {
-            let text = tree.text_range(*token);
-            rewrite
-                .iter()
-                .any(|(part, new)| new.is_empty() && part.start <= text.start && text.end <= part.end)
-        };
-        tree.subtree(at.node).filter(|&token| tree.is_token(token)).filter(goes).count()
+        rewrite(tree, at).map_or(0, |rewrite| gone(tree, at.node, &rewrite))
     }
 }
