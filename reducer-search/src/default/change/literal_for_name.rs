@@ -179,7 +179,7 @@ mod tests {
         };
         check("int f(int a) { return a; } int b = 1 + f(f(2)), c = f(3) + 1;", "int b = 1 + 0, c = 0 + 1;");
         check("int f(); int b = a->f(1) + 1;", "int; int b = 0 + 1;");
-        check("struct a { int b; }; struct a f(struct a *c);", "int; int f(int *c);");
+        check("struct a { int b; }; struct a f(struct a *c);", "struct { int b; }; int f(int *c);");
         check(
             "package a\ntype T struct { b int }\nfunc f() T { return T{1} }\n",
             "package a\nfunc f() int { return 0 }\n",
