@@ -79,12 +79,6 @@ fn free_name(tree: &Tree, function: NodeId) -> Option<[u8; 1]> {
     (b'a'..=b'z').map(|letter| [letter]).find(|name| !is_taken(name))
 }
 
-/// Whether an expression at the beginning of a statement is the whole statement, and then has no value.
-fn ends_as_statement(expression: &[u8]) -> bool {
-    let words = ["{", "if", "match", "unsafe", "loop", "while", "for"];
-    words.iter().any(|word| expression.starts_with(word.as_bytes()))
-}
-
 /// The result goes, with the values of all that returns; what the body ends with becomes a statement.
 fn without_result(tree: &Tree, function: NodeId) -> Option<Rewrite> {
     let result = tree.text_range(child(tree, child(tree, function, "function_part")?, "result")?);
@@ -103,9 +97,10 @@ fn without_result(tree: &Tree, function: NodeId) -> Option<Rewrite> {
             _ => {}
         }
     }
-    if let Some(value) = child(tree, body, "value") {
-        let Range { start, end } = tree.text_range(value);
-        if ends_as_statement(tree.text_of(value)) {
+    let last = tree.children(body).last().map(|last| tree.text_range(last));
+    if let Some(Range { start, end }) = last.filter(|last| !tree.text()[last.clone()].ends_with(b";")) {
+        // At the beginning of a statement, what ends with a block is the whole statement, and has no value then.
+        if tree.text()[start..end].ends_with(b"}") {
             let at = parts.iter().take_while(|(part, _)| part.end <= start).count();
             parts.insert(at, (start..start, b"let _ = ".to_vec()));
         }
