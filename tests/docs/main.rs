@@ -21,8 +21,11 @@ mod place;
 
 use page::{Part, all_pages, blocks, inline_code, page_of, pages, parts, root};
 use place::{Place, can_run, is_installed};
-use std::collections::BTreeSet;
-use std::fs;
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::{fs, thread};
 
 const IF: &str = "sh if ";
 const RUN_BY: &str = "sh run by ";
@@ -145,14 +148,24 @@ fn what_takes_too_long_for_ci_is_tried_by_hand() {
 
 #[test]
 fn commands_in_the_text() {
-    for page in all_pages() {
-        let place = Place::of(&page);
-        for code in inline_code(&page) {
-            if code.trim_start_matches("UPDATE_EXPECT=1 ").starts_with("cargo ") {
-                place.run(&format!("export ONLY_PLAN=1; {code}"));
-            }
+    let is_of_cargo = |code: &String| code.trim_start_matches("UPDATE_EXPECT=1 ").starts_with("cargo ");
+    let codes = |page: PathBuf| {
+        let codes = inline_code(&page).into_iter().filter(is_of_cargo);
+        codes.map(move |code| (code, page.clone())).collect::<Vec<_>>()
+    };
+    // What many pages name is asked once. Cargo takes seconds for each.
+    let all: BTreeMap<String, PathBuf> = all_pages().into_iter().flat_map(codes).collect();
+    let rest = Mutex::new(all.into_iter());
+    let next = || rest.lock().unwrap().next();
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(|| {
+                while let Some((code, page)) = next() {
+                    Place::of(&page).run(&format!("export ONLY_PLAN=1; {code}"));
+                }
+            });
         }
-    }
+    });
 }
 
 /// The long options in a text.
