@@ -26,8 +26,8 @@ fn as_function(tree: &Tree, method: NodeId) -> Option<Rewrite> {
     let has_names = tree.kind(parameters) == k::NamedParameters;
     let is_named = child(tree, receiver, "name").is_some();
     (first.is_none() || has_names == is_named).then_some(())?;
-    let inside = |node: NodeId| tree.text_of(node).get(1..).map(|text| &text[..text.len() - 1]);
-    let moved = [inside(receiver)?, if first.is_some() { b", " } else { b"" }].concat();
+    let inside = tree.text_of(receiver).strip_prefix(b"(")?.strip_suffix(b")")?;
+    let moved = [inside, if first.is_some() { b", " } else { b"" }].concat();
     let into = tree.text_range(parameters).start + 1;
     Some(vec![(tree.text_range(receiver), Vec::new()), (into..into, moved)])
 }
