@@ -1,4 +1,4 @@
-//! The session with oracles that are closures: nothing here starts a process or writes a file.
+//! The session with oracles that are closures: nothing here starts another program.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "all of this is test code")]
 
 mod ends;
