@@ -70,8 +70,8 @@ pub fn literal(tree: &Tree, token: NodeId) -> Option<&'static [u8]> {
 
 fn literal_at(tree: &Tree, node: NodeId) -> Option<&'static [u8]> {
     let minimal = tree.slot(node)?.minimal.filter(|minimal| minimal.tokens.len() <= LENGTH)?;
-    let text = minimal.text.as_bytes();
-    (!names::is_shortest_name(text)).then_some(text)
+    let mut words = minimal.text.split_ascii_whitespace();
+    (!words.any(|word| names::is_shortest_name(word.as_bytes()))).then_some(minimal.text.as_bytes())
 }
 
 /// Whether a value of several tokens is made with a name.
@@ -181,8 +181,8 @@ mod tests {
         check("int f(); int b = a->f(1) + 1;", "int; int b = 0 + 1;");
         check("struct a { int b; }; struct a f(struct a *c);", "struct { int b; }; int f(int *c);");
         check(
-            "package a\ntype T struct { b int }\nfunc f() T { return T{1} }\n",
-            "package a\nfunc f() int { return 0 }\n",
+            "package a\ntype T struct { b int }\nfunc f(c T) { f(T{1}) }\n",
+            "package a\nfunc f(c int) { f(0) }\n",
         );
     }
 
