@@ -180,10 +180,6 @@ mod tests {
         check("int f(int a) { return a; } int b = 1 + f(f(2)), c = f(3) + 1;", "int b = 1 + 0, c = 0 + 1;");
         check("int f(); int b = a->f(1) + 1;", "int; int b = 0 + 1;");
         check("struct a { int b; }; struct a f(struct a *c);", "struct { int b; }; int f(int *c);");
-        check(
-            "package a\ntype T struct { b int }\nfunc f(c T) { f(T{1}) }\n",
-            "package a\nfunc f(c int) { f(0) }\n",
-        );
     }
 
     #[test]
