@@ -35,7 +35,7 @@ pub use reducer_derive::Node;
 pub use reducer_tables::{
     Arity, Body, Builtin, ByteSet, Chosen, Fate, Gives, Kind, KindInfo, LexerRule, LexerTable, Minimal,
     MinimalNode, ModeChange, Operator, Prolongs, Separator, Shrink, SlotInfo, Step, Table, TableAction,
-    Token, Wrapper,
+    Token, Wrapper, by_byte,
 };
 pub use tree::{Origin, Sort, TokenNode, Tree};
 pub use typed::{HoistInto, List, Node, NodeRef, Ref, Symbol};

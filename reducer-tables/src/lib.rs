@@ -5,6 +5,7 @@
 //! compiler, and with it every language, again.
 
 mod body;
+mod by_byte;
 mod bytes;
 mod filter;
 pub mod general;
@@ -18,6 +19,7 @@ mod shrink;
 mod token;
 
 pub use body::{Body, Operator, Step};
+pub use by_byte::by_byte;
 pub use bytes::{ByteSet, Prolongs};
 pub use filter::{Builtin, Chosen};
 pub use kind::{Arity, KindInfo, Separator, SlotInfo, Wrapper};

@@ -1,8 +1,10 @@
 //! The lexer as code: what `#[derive(Logos)]` stands for, written out, with the end of all its states in one place.
 //!
 //! The code that logos derives repeats the end of a token (some 20 lines) in each of its states. A lexer of names in
-//! Unicode has 2,000 states, and rustc needed 1.4 GB and two thirds of its time for them.
+//! Unicode has 2,000 states, and rustc needed 1.4 GB and two thirds of its time for them. Nor are the tables of the states
+//! written value by value.
 
+use super::short_tables::with_short_tables;
 use crate::emit::FOR_LOGOS;
 use quote::ToTokens as _;
 use std::path::{Path, PathBuf};
@@ -26,7 +28,7 @@ pub(crate) fn finish(folder: &Path) -> Result<(), (PathBuf, String)> {
     let mut file = syn::parse_file(&text).map_err(|error| at(&from, &error))?;
     file.items = expanded(file.items).map_err(|error| at(&from, &error))?;
     // To be read there is the other file; this one is long.
-    let text = file.into_token_stream().to_string();
+    let text = with_short_tables(file.into_token_stream()).to_string();
     let to = folder.join(LEXER);
     let write = || -> io::Result<()> {
         if fs::read(&to).is_ok_and(|old| old == text.as_bytes()) { Ok(()) } else { fs::write(&to, text) }

@@ -4,6 +4,7 @@ pub mod general;
 pub mod lalrpop;
 pub mod lexer;
 pub(crate) mod logos;
+mod short_tables;
 
 use crate::compiled::Compiled;
 use crate::emit::Files;
