@@ -7,6 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
+use test_common::at_once;
 
 /// The number that a script has written to a file.
 fn number(place: &Place, name: &str) -> Pid {
@@ -135,21 +136,25 @@ const CANNOT: &str = "the test cannot be killed, for its process ";
 #[test]
 fn a_test_of_another_user_that_does_not_end() {
     let root = "\"$BECOME_ROOT\" --reuid=0 --clear-groups";
-    for line in ["exec ROOT sleep 20", "ROOT sleep 20; true", "setsid ROOT sleep 20; true"] {
-        // In the first test, and in one of those that follow.
-        for start in ["", "grep -q needle \"$1\" && exit 0; "] {
-            let script = format!("{start}{}", line.replace("ROOT", root));
-            let Some((place, mut command)) = set_uid(&script, "0.5") else { return };
-            let start = Instant::now();
-            let output = command.output().unwrap();
-            let stderr = String::from_utf8_lossy(&output.stderr);
-            assert!(start.elapsed() < Duration::from_secs(10), "{:?}: {stderr}", start.elapsed());
-            assert!(output.status.code() == Some(1) && stderr.contains(CANNOT), "{stderr}");
-            let process = stderr.split(CANNOT).nth(1).unwrap().split(' ').next().unwrap();
-            kill_process(Pid::from_raw(process.parse().unwrap()).unwrap(), Signal::KILL).unwrap();
-            place.assert_clean();
-        }
-    }
+    let lines = ["exec ROOT sleep 20", "ROOT sleep 20; true", "setsid ROOT sleep 20; true"];
+    // In the first test, and in one of those that follow.
+    let starts = ["", "grep -q needle \"$1\" && exit 0; "];
+    let scripts =
+        lines.iter().flat_map(|line| starts.map(|start| format!("{start}{}", line.replace("ROOT", root))));
+    // A program that is written while another thread starts one cannot be run yet: all are written first.
+    let Some(made) = scripts.map(|script| set_uid(&script, "0.5")).collect::<Option<Vec<_>>>() else {
+        return;
+    };
+    at_once::for_each(3, made, |(place, mut command)| {
+        let start = Instant::now();
+        let output = command.output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(start.elapsed() < Duration::from_secs(10), "{:?}: {stderr}", start.elapsed());
+        assert!(output.status.code() == Some(1) && stderr.contains(CANNOT), "{stderr}");
+        let process = stderr.split(CANNOT).nth(1).unwrap().split(' ').next().unwrap();
+        kill_process(Pid::from_raw(process.parse().unwrap()).unwrap(), Signal::KILL).unwrap();
+        place.assert_clean();
+    });
 }
 
 /// One that ends soon after it was asked to is no reason to stop.

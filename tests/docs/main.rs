@@ -24,17 +24,21 @@ use place::{Place, can_run, is_installed};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::{fs, thread};
+use test_common::at_once;
 
 const IF: &str = "sh if ";
 const RUN_BY: &str = "sh run by ";
 const TRIED_BY: &str = "sh tried by ";
 
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
 #[test]
 fn what_the_pages_say_happens() {
     let runs = can_run();
-    for page in pages() {
+    at_once::for_each(cores(), pages(), |page| {
         let text = fs::read_to_string(&page).unwrap();
         let mut parts = parts(&text);
         let place = Place::of(&page);
@@ -70,7 +74,7 @@ fn what_the_pages_say_happens() {
         } else {
             assert_eq!(found, text, "{} (UPDATE_EXPECT=1 accepts)", page.display());
         }
-    }
+    });
 }
 
 #[test]
@@ -155,16 +159,8 @@ fn commands_in_the_text() {
     };
     // What many pages name is asked once. Cargo takes seconds for each.
     let all: BTreeMap<String, PathBuf> = all_pages().into_iter().flat_map(codes).collect();
-    let rest = Mutex::new(all.into_iter());
-    let next = || rest.lock().unwrap().next();
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
-            scope.spawn(|| {
-                while let Some((code, page)) = next() {
-                    Place::of(&page).run(&format!("export ONLY_PLAN=1; {code}"));
-                }
-            });
-        }
+    at_once::for_each(cores(), all, |(code, page)| {
+        Place::of(&page).run(&format!("export ONLY_PLAN=1; {code}"));
     });
 }
 

@@ -6,6 +6,7 @@ use crate::{done, run};
 use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
+use test_common::at_once;
 use tonic::{Code, Status};
 
 const CODES: [Code; 16] = [
@@ -49,6 +50,9 @@ fn text() -> String {
     haystack().replace("needle", &format!("needle {}", "x".repeat(5000)))
 }
 
+/// Most of the time passes until a call is made again.
+const AT_ONCE: usize = 4;
+
 const ARGS: [&str; 4] = ["-j1", "./test.sh", "in.txt", "-q"];
 
 #[test]
@@ -58,7 +62,7 @@ fn each_code_at_each_call() {
         done(&place.run(&ARGS));
         place.read("in.reduced.txt")
     };
-    for call in CALLS {
+    at_once::for_each(AT_ONCE, CALLS, |call| {
         for code in CODES {
             let server = faulty(call, 0, 1, Fault::Status(Status::new(code, "as\nasked")));
             let place = Place::with(GREP, &text());
@@ -84,12 +88,12 @@ fn each_code_at_each_call() {
             }
             place.assert_clean();
         }
-    }
+    });
 }
 
 #[test]
 fn each_code_in_the_middle_of_an_execution() {
-    for code in CODES {
+    at_once::for_each(AT_ONCE, CODES, |code| {
         for is_response in [false, true] {
             let fault = if is_response { Fault::InResponse(code) } else { Fault::InOperation(code) };
             // In the middle of the search; what does not pass comes once, for the run goes on after it.
@@ -113,7 +117,7 @@ fn each_code_in_the_middle_of_an_execution() {
             }
             place.assert_clean();
         }
-    }
+    });
 }
 
 #[test]

@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+pub mod at_once;
 pub mod faults;
 pub mod folders;
 pub mod jury;
