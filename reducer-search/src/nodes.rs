@@ -1,6 +1,7 @@
 //! What several algorithms ask of the nodes of a tree.
 
-use reducer_syntax::{Arity, NodeId, Tree};
+use reducer_syntax::{Arity, NodeId, Token, Tree};
+use std::ops::Range;
 
 /// How many tokens a node has, those of islands in the place of the one that each is.
 pub fn weight(tree: &Tree, node: NodeId) -> usize {
@@ -28,22 +29,31 @@ pub fn goes_without_trace(tree: &Tree, node: NodeId) -> bool {
 }
 
 /// Whether a node can go without a trace, or is one of several that make up a node which can: of statements that are all that stands
-/// in braces, say, with what ends the last one.
+/// in braces, say, with what ends the last one. Not of arguments: after one that goes, others stand in other places.
 pub fn goes_alone(tree: &Tree, node: NodeId) -> bool {
-    let Some(slot) = tree.slot(node) else { return false };
-    let is_one_of_several =
-        || matches!(slot.arity, Arity::List { .. }) && tree.mates(node).iter().any(Option::is_some);
-    let is_all = |parent: NodeId| {
-        let slots = tree.home(parent).0.language().kind(tree.kind(parent)).slots;
-        let mut children = tree.children(parent);
-        let first = children.next().map(|first| tree.token_range(first).start);
-        let last = children.last().map(|last| tree.token_range(last).end);
-        let own = tree.token_range(parent);
-        may_be_absent(tree, parent)
-            && slots.iter().all(|other| other.name == slot.name || !other.is_required())
-            && (first, last) == (Some(own.start), Some(own.end))
-    };
-    !slot.is_required() || (is_one_of_several() && tree.parent(node).is_some_and(is_all))
+    may_be_absent(tree, node)
+        || tree
+            .parent(node)
+            .is_some_and(|parent| may_be_absent(tree, parent) && is_one_of_all(tree, node, parent))
+}
+
+/// Whether a node below another is one of several in a list that begins the other, with nothing but separators after the list, which are
+/// no commas.
+fn is_one_of_all(tree: &Tree, node: NodeId, parent: NodeId) -> bool {
+    let Some(Arity::List { separator, .. }) = tree.slot(node).map(|slot| slot.arity) else { return false };
+    let [before, after] = tree.mates(node);
+    let first = before.map_or(node, |(first, _)| first);
+    let last = after.map_or(node, |(_, last)| last);
+    let (list, whole) = (tree.token_range(first).start..tree.token_range(last).end, tree.token_range(parent));
+    let layer = tree.home(parent).0;
+    let tokens = |range: Range<usize>| layer.tokens().get(range).unwrap_or_default();
+    let is_comma = |token: &Token| token.text(layer.text()) == b",";
+    let separates = |token: &Token| separator.spellings.iter().any(|spelling| spelling.contains(&token.kind));
+    let after_first = tree.token_range(first).end;
+    first != last
+        && list.start == whole.start
+        && tokens(list.end..whole.end).iter().all(separates)
+        && !tokens(after_first..after_first + 1).iter().any(is_comma)
 }
 
 /// A node, then all above it, the nearest first.

@@ -1,12 +1,12 @@
 //! The nodes that go with what is mentioned in them.
 
-use crate::nodes::{ancestors, may_be_absent, weight};
+use crate::nodes::{ancestors, goes_alone, weight};
 use reducer_syntax::{Change, NodeId, Tree};
 use std::ops::Range;
 
-/// The nearest node around one, itself perhaps, that can go without a trace.
+/// The nearest node around one, itself perhaps, that can go without a trace, or is one of several that make up a node which can.
 pub fn carrier(tree: &Tree, node: NodeId) -> Option<NodeId> {
-    ancestors(tree, node).find(|&node| may_be_absent(tree, node))
+    ancestors(tree, node).find(|&node| goes_alone(tree, node))
 }
 
 /// What goes with the mentions of a name.
@@ -54,7 +54,7 @@ impl AllCarriers {
         let mut carriers: Vec<NodeId> = Vec::with_capacity(tree.node_count());
         for node in tree.nodes() {
             let of_parent = || tree.parent(node).map_or(NO_CARRIER, |parent| carriers[parent.0 as usize]);
-            let own = if may_be_absent(tree, node) { node } else { of_parent() };
+            let own = if goes_alone(tree, node) { node } else { of_parent() };
             carriers.push(own);
         }
         Self(carriers)
@@ -87,7 +87,7 @@ impl<'t> Carriers<'t> {
                 (Some(node), Some((known, carrier))) if node == known => break carrier,
                 (Some(node), _) => {
                     way.push(node);
-                    if may_be_absent(self.tree, node) {
+                    if goes_alone(self.tree, node) {
                         break Some(node);
                     }
                     at = self.tree.parent(node);
@@ -104,6 +104,21 @@ impl<'t> Carriers<'t> {
 mod tests {
     use super::*;
     use reducer_json as json;
+    use reducer_syntax::Edit;
+
+    /// The declarations of a file in Go are all of a part of the file.
+    #[test]
+    fn one_of_several_goes_and_not_all_of_them() {
+        let text = b"package a\n\ntype b struct{}\n\nvar c = b{}\n";
+        let tree = Tree::parse(&reducer_go::LANGUAGE, *text).unwrap();
+        let name = tree.tokens_with_text(b"b")[0];
+        let carrier = carrier(&tree, name).unwrap();
+        assert_eq!(tree.text_of(carrier), b"type b struct{}");
+        // Of one that is left, the part goes.
+        let left = tree.apply(&Edit::prune([carrier])).tree;
+        let carrier = super::carrier(&left, left.tokens_with_text(b"c")[0]).unwrap();
+        assert_eq!(left.apply(&Edit::prune([carrier])).tree.text(), b"package a;\n");
+    }
 
     #[test]
     fn carriers_asked_for_in_order_are_those_found_one_by_one() {

@@ -180,6 +180,7 @@ mod tests {
         check("int f(int a) { return a; } int b = 1 + f(f(2)), c = f(3) + 1;", "int b = 1 + 0, c = 0 + 1;");
         check("int f(); int b = a->f(1) + 1;", "int; int b = 0 + 1;");
         check("struct a { int b; }; struct a f(struct a *c);", "struct { int b; }; int f(int *c);");
+        check("package a\n\ntype b struct { c int }\n\nvar d = b{1}\n", "package a\n\nvar d = 0\n");
     }
 
     #[test]
