@@ -44,15 +44,16 @@ fn is_one_of_all(tree: &Tree, node: NodeId, parent: NodeId) -> bool {
     let [before, after] = tree.mates(node);
     let first = before.map_or(node, |(first, _)| first);
     let last = after.map_or(node, |(_, last)| last);
-    let (list, whole) = (tree.token_range(first).start..tree.token_range(last).end, tree.token_range(parent));
+    let (elements, whole) =
+        (tree.token_range(first).start..tree.token_range(last).end, tree.token_range(parent));
     let layer = tree.home(parent).0;
     let tokens = |range: Range<usize>| layer.tokens().get(range).unwrap_or_default();
     let is_comma = |token: &Token| token.text(layer.text()) == b",";
     let separates = |token: &Token| separator.spellings.iter().any(|spelling| spelling.contains(&token.kind));
     let after_first = tree.token_range(first).end;
     first != last
-        && list.start == whole.start
-        && tokens(list.end..whole.end).iter().all(separates)
+        && elements.start == whole.start
+        && tokens(elements.end..whole.end).iter().all(separates)
         && !tokens(after_first..after_first + 1).iter().any(is_comma)
 }
 
