@@ -24,6 +24,7 @@ use place::{Place, can_run, is_installed};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::sync::{Barrier, Mutex};
 use std::{fs, thread};
 use test_common::at_once;
 
@@ -162,6 +163,19 @@ fn commands_in_the_text() {
     at_once::for_each(cores(), all, |(code, page)| {
         Place::of(&page).run(&format!("export ONLY_PLAN=1; {code}"));
     });
+}
+
+/// What runs nothing would pass.
+#[test]
+fn all_are_done_and_some_at_once() {
+    let (both, seen) = (Barrier::new(2), Mutex::new(Vec::new()));
+    at_once::for_each(2, 0..6, |each| {
+        both.wait();
+        seen.lock().unwrap().push(each);
+    });
+    let mut seen = seen.into_inner().unwrap();
+    seen.sort_unstable();
+    assert_eq!(seen, [0, 1, 2, 3, 4, 5]);
 }
 
 /// The long options in a text.

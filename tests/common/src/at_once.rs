@@ -21,21 +21,3 @@ pub fn for_each<T: Send>(
         }
     });
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::Barrier;
-
-    #[test]
-    fn as_many_at_a_time_as_are_asked_for() {
-        let (both, seen) = (Barrier::new(2), Mutex::new(Vec::new()));
-        for_each(2, 0..6, |each| {
-            both.wait();
-            seen.lock().unwrap().push(each);
-        });
-        let mut seen = seen.into_inner().unwrap();
-        seen.sort_unstable();
-        assert_eq!(seen, [0, 1, 2, 3, 4, 5]);
-    }
-}
