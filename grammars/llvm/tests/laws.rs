@@ -52,3 +52,53 @@ fn a_function_loses_its_result_with_all_values() {
         "define void @f(i1 %a) {\n  br i1 %a, label %b, label %c\nb:\n  ret void\nc:\n  ret void\n}";
     assert_eq!(test_common::rewrites::of(&LANGUAGE, text), [expected]);
 }
+
+/// What it returns after that, and what comes after it, goes.
+#[test]
+fn a_function_ends_after_the_last_value_of_a_block() {
+    let text = "@g = alias ptr, ptr @f
+define void @f(i8 %a) {
+  %b = add i8 %a, 1
+  br label %c
+c:
+  %d = icmp eq <2 x i8> %e, %e
+  br label %c
+}";
+    let expected = [
+        "@g = alias ptr, ptr @f
+define i8 @f(i8 %a) {
+  %b = add i8 %a, 1
+  ret i8 %b
+}",
+        "@g = alias ptr, ptr @f
+define <2 x i1> @f(i8 %a) {
+  %b = add i8 %a, 1
+  br label %c
+c:
+  %d = icmp eq <2 x i8> %e, %e
+  ret <2 x i1> %d
+}",
+    ];
+    assert_eq!(test_common::rewrites::of(&LANGUAGE, text), expected);
+}
+
+/// Of functions that nobody mentions: a call would have too few arguments.
+#[test]
+fn a_value_becomes_a_parameter() {
+    let rewrites = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
+    let last = |text: &str| rewrites(text).pop().unwrap();
+    let value = "%b = load i8, ptr %p\n  store i8 %b, ptr %q\n  ret void\n}";
+    assert_eq!(
+        last(&format!("define void @f() {{\n  {value}")),
+        "define void @f(i8 %b) {\n  store i8 %b, ptr %q\n  ret void\n}"
+    );
+    assert_eq!(
+        last(&format!("define void @f(ptr %q) {{\n  {value}")),
+        "define void @f(ptr %q, i8 %b) {\n  store i8 %b, ptr %q\n  ret void\n}"
+    );
+    assert_eq!(
+        last(&format!("define void @f(ptr %q, ...) {{\n  {value}")),
+        "define void @f(ptr %q, i8 %b, ...) {\n  store i8 %b, ptr %q\n  ret void\n}"
+    );
+    assert_eq!(rewrites(&format!("@g = alias ptr, ptr @f\ndefine void @f() {{\n  {value}")), [""; 0]);
+}
