@@ -120,6 +120,14 @@ mod tests {
         assert_eq!(left.apply(&Edit::prune([carrier])).tree.text(), b"package a;\n");
     }
 
+    /// After one that went, others would stand in other places.
+    #[test]
+    fn an_argument_goes_with_all_others() {
+        let tree = Tree::parse(&reducer_go::LANGUAGE, *b"package a\n\nvar c = f(1, b, 2)\n").unwrap();
+        let carrier = carrier(&tree, tree.tokens_with_text(b"b")[0]).unwrap();
+        assert_eq!(tree.text_of(carrier), b"1, b, 2");
+    }
+
     #[test]
     fn carriers_asked_for_in_order_are_those_found_one_by_one() {
         let text = br#"[[1, {"a": [2, {}], "b": 3}], [[["c", 4]], 5], {"d": {"e": "f"}}]"#;
