@@ -202,7 +202,14 @@ constant
 /** A method (8.4, 9.4), or an element of an annotation interface (9.6.1). */
 method
     : modifiers+=modifier* generic=methodTypeParameters? (type | 'void') NAME parameters dimensions+=dimension*
-      throws? (body=block | ('default' default=elementValue)? ';')
+      throws? body=methodEnd
+    ;
+
+/** The body of a method, or what stands for it. What throws has any type. */
+methodEnd
+    options { minimal = '{ throw null; }'; }
+    : block
+    | ('default' default=elementValue)? ';'
     ;
 
 /** The type parameters of a method, and annotations of its result (8.4.4, 8.4.5). */
@@ -212,12 +219,18 @@ methodTypeParameters
 
 /** A constructor (8.8). */
 constructor
-    : modifiers+=modifier* typeParameters? CONSTRUCTOR parameters throws? body=block
+    : modifiers+=modifier* typeParameters? CONSTRUCTOR parameters throws? body=constructorBody
     ;
 
 /** A constructor of a record that is given the components (8.10.4.2). */
 compactConstructor
-    : modifiers+=modifier* CONSTRUCTOR body=block
+    : modifiers+=modifier* CONSTRUCTOR body=constructorBody
+    ;
+
+/** Where it throws, no field has to have a value. */
+constructorBody
+    options { minimal = '{ throw null; }'; }
+    : block
     ;
 
 /** An initializer of instances or of the class (8.6, 8.7). */

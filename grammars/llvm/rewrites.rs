@@ -104,11 +104,13 @@ fn new_name(tree: &Tree) -> Option<String> {
 /// The type of what an instruction makes, as a use of its name has it, or as the instruction says.
 fn type_of(tree: &Tree, function: NodeId, instruction: NodeId) -> Option<String> {
     let used = name_of(tree, instruction).and_then(|name| {
-        let uses = tree.subtree(function).filter(|&node| tree.kind(node) == k::Typed);
-        let of_name = |&node: &NodeId| {
-            child(tree, node, "value").is_some_and(|value| tree.text_of(value) == name.as_bytes())
+        let is_use = |&node: &NodeId| {
+            let is_value =
+                tree.slot(node).is_some_and(|slot| matches!(slot.name, "value" | "left" | "right"));
+            is_value && tree.text_of(node) == name.as_bytes()
         };
-        child(tree, uses.filter(of_name).next()?, "type_").map(|type_| text(tree, type_))
+        let mut uses = tree.subtree(function).filter(is_use);
+        uses.find_map(|node| child(tree, tree.parent(node)?, "type_")).map(|type_| text(tree, type_))
     });
     used.or_else(|| type_said(tree, child(tree, instruction, "operation")?)).filter(|type_| type_ != "void")
 }

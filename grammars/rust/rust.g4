@@ -109,7 +109,14 @@ useTree
 
 /** A function; without a body in a trait or a foreign block. */
 function
-    : qualifiers+=qualifier* 'fn' name typeParameters? parameters ('->' result=type)? where? (body=block | ';')
+    : qualifiers+=qualifier* 'fn' name typeParameters? parameters ('->' result=type)? where? body=functionBody
+    ;
+
+/** What never ends has any type, and needs nothing of what was there. */
+functionBody
+    options { minimal = '{ loop {} }'; }
+    : block
+    | ';'
     ;
 
 /** What a function is beside being one. */

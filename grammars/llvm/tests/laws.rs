@@ -100,5 +100,9 @@ fn a_value_becomes_a_parameter() {
         last(&format!("define void @f(ptr %q, ...) {{\n  {value}")),
         "define void @f(ptr %q, i8 %b, ...) {\n  store i8 %b, ptr %q\n  ret void\n}"
     );
+    let second =
+        "define i8 @f(i8 %a) {\n  %b = extractvalue { i8 } %c, 0\n  %d = add i8 %a, %b\n  ret i8 %d\n}";
+    let expected = "define i8 @f(i8 %a, i8 %b) {\n  %d = add i8 %a, %b\n  ret i8 %d\n}";
+    assert!(rewrites(second).iter().any(|text| text == expected), "{:?}", rewrites(second));
     assert_eq!(rewrites(&format!("@g = alias ptr, ptr @f\ndefine void @f() {{\n  {value}")), [""; 0]);
 }

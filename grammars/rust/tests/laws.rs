@@ -53,6 +53,17 @@ fn arguments_of_macros_are_reduced() {
     assert_eq!(reduced.split_whitespace().collect::<String>(), "println!(need(vec![]));");
 }
 
+/// A function that gives something has to give it, or never ends: an empty body, or none, is an error.
+#[test]
+fn a_body_that_has_to_stay_never_ends() {
+    let text = "fn f(a: u8) -> Vec<u8> {\n    let b = g(a);\n    h(b)\n}\n";
+    let reduced = reduced(&LANGUAGE, text, |text| {
+        let body = text.split_once("-> Vec<u8>").map(|(_, body)| body.trim());
+        body.is_some_and(|body| body.contains("h(b)") || body == "{ loop {} }")
+    });
+    assert_eq!(reduced, "fn f() -> Vec<u8> { loop {} }\n");
+}
+
 /// What is no expression goes token by token, brackets in pairs.
 #[test]
 fn trees_of_tokens_are_reduced() {

@@ -2,6 +2,7 @@
 
 use super::at::At;
 use super::class::Class;
+use super::fingerprint::Fingerprints;
 use super::hoist::Hoist;
 use super::moves::{self, About, Change, Move, SMALL};
 use super::prune::Prune;
@@ -74,21 +75,29 @@ impl Change for Everywhere {
     /// `None` if the nodes that are alike and allow the change are not several.
     fn edit(&self, tree: &Tree, at: At, samples: &Samples) -> Option<Edit> {
         let single = single(at)?;
-        let shape = Shape::of(tree, at.node);
-        let is_like =
-            |node: &NodeId| Shape::of(tree, *node) == shape && texts(tree, *node).eq(texts(tree, at.node));
         let there = |node: NodeId| {
             let there = single.at.with_nodes(|other| Some(NodeId(other.0 - at.node.0 + node.0)))?;
             Move { at: there, ..single }.edit(tree, samples)
         };
-        let edits: Vec<Edit> = tree.nodes().filter(is_like).filter_map(there).collect();
+        let edits: Vec<Edit> = alike(tree, at.node).filter_map(there).collect();
         (edits.len() > 1).then(|| edits.into_iter().collect())
+    }
+
+    /// Where fewer are alike, it may work where it did not.
+    fn fingerprint(&self, tree: &Tree, at: At, nodes: &Fingerprints) -> u64 {
+        Fingerprints::hash((nodes.of(tree, at), at.numbers, alike(tree, at.node).count()))
     }
 
     /// At least two go.
     fn gain(&self, tree: &Tree, at: At) -> usize {
         single(at).map_or(0, |single| 2 * single.gain(tree))
     }
+}
+
+/// The nodes that are like one, it among them, in order.
+fn alike(tree: &Tree, one: NodeId) -> impl Iterator<Item = NodeId> {
+    let shape = Shape::of(tree, one);
+    tree.nodes().filter(move |&node| Shape::of(tree, node) == shape && texts(tree, node).eq(texts(tree, one)))
 }
 
 /// What nodes that are alike have in common but for the texts of their tokens.
@@ -142,5 +151,18 @@ mod tests {
                 "[[1], {\"a\": [1]}]"
             ]
         );
+    }
+
+    /// What fails where it changes three places may work in two.
+    #[test]
+    fn places_count() {
+        let fingerprint = |document: &str| {
+            let tree = testing::tree(document);
+            let at = At::node(testing::node(&tree, "[1, 2]"));
+            Move::new(&Everywhere, at).fingerprint(&tree, &Fingerprints::new(&tree))
+        };
+        let twice = fingerprint("[[1, 2], [1, 2], [3]]");
+        assert_eq!(twice, fingerprint("[{\"a\": [1, 2], \"b\": [1, 2]}]"));
+        assert_ne!(twice, fingerprint("[[1, 2], [1, 2], [1, 2]]"));
     }
 }
