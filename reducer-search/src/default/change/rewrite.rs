@@ -66,10 +66,6 @@ impl Change for Rewriting {
         true
     }
 
-    fn comes_late(&self) -> bool {
-        true
-    }
-
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
         let mut numbers: BTreeMap<NodeId, u32> = BTreeMap::new();
         let moves = rewrites(tree).map(|(node, rewrite)| {
