@@ -94,11 +94,9 @@ fn name_of(tree: &Tree, instruction: NodeId) -> Option<String> {
 
 /// A name of one letter that stands nowhere in the module.
 fn new_name(tree: &Tree) -> Option<String> {
-    let letters = ('a'..='z').map(String::from);
-    letters
-        .filter(|name| tree.tokens_with_text(name.as_bytes()).is_empty())
-        .map(|name| format!("%{name}"))
-        .next()
+    let mut letters = ('a'..='z').map(String::from);
+    let name = letters.find(|name| tree.tokens_with_text(name.as_bytes()).is_empty())?;
+    Some(format!("%{name}"))
 }
 
 /// The type of what an instruction makes, as a use of its name has it, or as the instruction says.
