@@ -46,5 +46,5 @@ fn an_error_of_llc_is_reduced_to_a_jump() {
         return;
     }
     let reduced = reduced(&LANGUAGE, INPUT, |text: &str| fails(text) == Some(true));
-    assert_eq!(reduced.trim_end(), "define i1 @a() {\n  indirectbr i8* undef, []\n}");
+    assert_eq!(reduced.trim_end(), "define i1 @a() {\nindirectbr i8* undef, []\n}");
 }
