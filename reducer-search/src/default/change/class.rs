@@ -5,6 +5,8 @@
 pub enum Class {
     /// Several siblings go.
     Run,
+    /// Several siblings go, but for those that others mention.
+    Unused,
     /// Several siblings go, and all that mentions what they declare.
     Uses,
     /// An element of a list goes.

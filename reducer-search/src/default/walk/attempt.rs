@@ -73,20 +73,20 @@ impl Attempt {
         }
     }
 
-    /// Whether all goes, too, that mentions what it takes.
-    pub fn takes_uses(&self) -> bool {
-        self.class == Class::Uses
+    /// Whether it is known by names what goes.
+    pub fn goes_by_names(&self) -> bool {
+        matches!(self.class, Class::Unused | Class::Uses)
     }
 
-    /// The same, but it takes uses along if it is a large removal of several siblings, and any name is used.
-    pub fn with_uses(self, tree: &Tree, later: &LaterMentions) -> Self {
+    /// The same, but names say what goes with it, or stays, if it is a large removal of several siblings, and any name is used.
+    pub fn with_names(self, tree: &Tree, later: &LaterMentions) -> Self {
         let is_run = self.class == Class::Run && self.parts == Parts::AfterIt;
         let is_large = self.gain as usize * LARGE >= tree.token_count();
         if is_run && is_large && !later.is_empty() { Self { class: Class::Uses, ..self } } else { self }
     }
 
-    /// The same, but uses stay.
-    pub fn without_uses(self, tree: &Tree) -> Self {
+    /// The same, but names do not count.
+    pub fn without_names(self, tree: &Tree) -> Self {
         Self { class: self.what.class(tree), ..self }
     }
 
@@ -169,7 +169,7 @@ impl Attempt {
         }
         let (share, parts) = (self.share, self.parts);
         let same = Self { share, parts, other, ..Self::with_gain(new, what, what.gain(new)) };
-        Some(if self.takes_uses() { Self { class: Class::Uses, ..same } } else { same })
+        Some(if self.goes_by_names() { Self { class: self.class, ..same } } else { same })
     }
 }
 

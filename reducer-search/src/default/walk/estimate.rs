@@ -81,7 +81,7 @@ impl Records {
 /// The probability before anything is known: counted in reductions of the kinds of files that there are cases of.
 fn prior(class: Class, share: Share, is_mentioned_later: bool) -> f64 {
     let of_class = match class {
-        Class::Run | Class::Uses => 0.5,
+        Class::Run | Class::Unused | Class::Uses => 0.5,
         Class::Element | Class::Optional => 0.4,
         Class::Hoist => 0.35,
         Class::Literal => 0.3,
@@ -98,8 +98,8 @@ fn prior(class: Class, share: Share, is_mentioned_later: bool) -> f64 {
         Share::All => 0.02,
     };
     let of_mention = match (class, is_mentioned_later) {
-        // What mentions it goes, too.
-        (Class::Uses, _) => 1.0,
+        // What mentions it goes, too, or it stays.
+        (Class::Unused | Class::Uses, _) => 1.0,
         (_, true) => 0.5,
         (_, false) => 1.2,
     };

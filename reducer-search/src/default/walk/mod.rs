@@ -6,6 +6,7 @@
 //! together.
 
 mod attempt;
+mod by_names;
 mod declarations;
 mod descent;
 mod estimate;
@@ -18,7 +19,7 @@ mod trials;
 mod undeclared;
 
 use crate::default::change::{
-    Carried, Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal,
+    Carried, Class, Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal,
 };
 use crate::default::groups::{Groups, Round};
 use crate::default::must_use::MustUse;
@@ -27,6 +28,7 @@ use crate::nodes::weight;
 use crate::numbered::Numbered;
 use crate::{Pass, Proposal};
 use attempt::{Attempt, Parts};
+use by_names::{Removal, Unused, left_of};
 use declarations::Declarations;
 use descent::Descent;
 use later_mentions::LaterMentions;
@@ -41,9 +43,6 @@ use undeclared::Undeclared;
 /// When parts are taken apart that are too much themselves, so many nodes below them may be gone through: of a nest, those
 /// below are gone through again for each level, and what is farther down waits until the levels above it have failed.
 const MOST_GONE_THROUGH: u32 = 1 << 25;
-
-/// Removals that work less often with what mentions the names that go are tried without.
-const LEAST_WITH_USES: f64 = 0.2;
 
 /// Moves that take so many tokens show whether uses can get their shortest texts.
 const FEW: u32 = 100;
@@ -74,6 +73,7 @@ pub struct Walk {
     undeclared: Undeclared,
     /// What holds the last mentions of names that had others.
     lone: Lone,
+    unused: Unused,
     /// Literals of the first tree.
     samples: Arc<Samples>,
     /// Proposed last, together,
@@ -136,6 +136,7 @@ impl Walk {
             names: Arc::new(names),
             declarations: None,
             lone: Lone::default(),
+            unused: Unused::default(),
             samples,
             last: Vec::new(),
             undeclared_by_last: Vec::new(),
@@ -234,7 +235,7 @@ impl Walk {
     }
 
     fn add(&mut self, tree: &Tree, attempts: impl IntoIterator<Item = Attempt>) {
-        let known = |attempt: Attempt| attempt.with_uses(tree, &self.later).with_mentions(tree, &self.later);
+        let known = |attempt: Attempt| attempt.with_names(tree, &self.later).with_mentions(tree, &self.later);
         self.queue.add(attempts.into_iter().map(known).collect());
     }
 
@@ -306,8 +307,14 @@ impl Walk {
             }
             return;
         };
-        self.queue.note(attempt, None);
+        self.note(attempt, None);
         self.go_on(tree, attempt);
+    }
+
+    /// Says how a move went: the part of its gain that it brought, if it worked.
+    fn note(&mut self, attempt: &Attempt, brought: Option<f64>) {
+        self.queue.note(attempt, brought);
+        self.unused.note(attempt, brought.is_some());
     }
 
     /// Queues what comes if a move has failed.
@@ -315,9 +322,13 @@ impl Walk {
         if let Some(siblings) = attempt.what.siblings() {
             self.lone.failed(siblings);
         }
-        if attempt.takes_uses() {
+        if attempt.class == Class::Uses {
+            if self.unused(tree, attempt).is_some() {
+                self.queue.add(vec![Attempt { class: Class::Unused, ..*attempt }]);
+                return;
+            }
             // Perhaps one of the uses was needed.
-            let alone = Attempt { parts: Parts::Already, other: None, ..attempt.without_uses(tree) };
+            let alone = Attempt { parts: Parts::Already, other: None, ..attempt.without_names(tree) };
             self.queue.add(vec![alone]);
         }
         self.give_up(tree, attempt);
@@ -367,9 +378,15 @@ impl Walk {
     fn edit(&mut self, tree: &Tree, attempts: Vec<Attempt>) -> Option<Edit> {
         let mut edits = Vec::new();
         for attempt in attempts {
-            let with_uses = self.removal_with_uses(tree, &attempt);
-            let attempt = if with_uses.is_some() { attempt } else { attempt.without_uses(tree) };
-            let edit = with_uses.or_else(|| attempt.what.edit(tree, &self.samples));
+            let (attempt, edit) = match self.removal_by_names(tree, attempt) {
+                Removal::Other => (attempt, attempt.what.edit(tree, &self.samples)),
+                Removal::Unused(edit) => (Attempt { class: Class::Unused, ..attempt }, Some(edit)),
+                Removal::WithUses(edit) => (attempt, Some(edit)),
+                Removal::Alone => {
+                    let alone = attempt.without_names(tree);
+                    (alone, alone.what.edit(tree, &self.samples))
+                }
+            };
             if let Some(edit) = edit {
                 edits.push(edit);
                 self.last.push(attempt);
@@ -378,21 +395,6 @@ impl Walk {
             }
         }
         (!edits.is_empty()).then(|| self.must_use.completed(tree, edits.into_iter().collect()))
-    }
-
-    /// The edit of a removal that takes along what mentions the names that go; `None` if nothing does, or if removals that leave
-    /// it alone work more often in this run.
-    fn removal_with_uses(&mut self, tree: &Tree, attempt: &Attempt) -> Option<Edit> {
-        let siblings = attempt.what.siblings().filter(|_| attempt.takes_uses())?;
-        let alone = self.queue.probability(&attempt.without_uses(tree));
-        if self.queue.probability(attempt) < alone.max(LEAST_WITH_USES) {
-            return None;
-        }
-        let known = self.declarations.take().filter(|known| known.are_of(siblings.first));
-        let known = known.unwrap_or_else(|| Arc::new(Declarations::new(tree, siblings.first)));
-        let edit = known.removal_with_uses(tree, siblings);
-        self.declarations = Some(known);
-        edit
     }
 
     /// The nodes that stay in the place of others, for each move, and whether they stand in something that has been put off.
@@ -423,7 +425,12 @@ impl Walk {
         let hoped: f64 = attempts.iter().map(|attempt| f64::from(attempt.gain)).sum();
         let brought = (gained / hoped.max(1.0)).min(1.0);
         for (attempt, arrivals) in attempts.iter().zip(arrivals) {
-            self.queue.note(attempt, Some(brought));
+            self.note(attempt, Some(brought));
+            if attempt.class == Class::Unused {
+                let left = left_of(old, applied, attempt);
+                let known = left.map(|left| left.with_mentions(&applied.tree, &self.later));
+                self.queue.add(known.into_iter().collect());
+            }
             // All that is left of what failed as a whole: it would fail again.
             if let Some(other) = attempt.other.and_then(|other| other.renumbered(old, &applied.renumbering)) {
                 self.take_apart(tree, Attempt::new(tree, removal(other), 0));

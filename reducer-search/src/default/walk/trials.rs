@@ -52,7 +52,7 @@ impl Walk {
             for attempt in std::mem::take(&mut self.last) {
                 self.go_on(tree, &attempt);
                 if !is_asked {
-                    self.queue.note(&attempt, None);
+                    self.note(&attempt, None);
                     continue;
                 }
                 // What is to come if it fails is queued now.
@@ -88,7 +88,7 @@ impl Walk {
         let failed: Vec<Attempt> =
             round.alone().filter(|&(place, _)| !works[place]).map(|(_, attempt)| attempt).collect();
         for attempt in &failed {
-            self.queue.note(attempt, None);
+            self.note(attempt, None);
         }
         self.put_back(tree, &failed);
         self.together.tried(tree, &round, works, |attempt| attempt.gain as usize);

@@ -62,6 +62,14 @@ impl Undeclared {
         self.scopes.places(&Touched::new(tree, changes.iter().copied()))
     }
 
+    /// The declarations that an edit takes away from uses that stay.
+    pub fn taken(&self, tree: &Tree, edit: &Edit) -> Vec<NodeId> {
+        if self.scopes.is_empty() {
+            return Vec::new();
+        }
+        self.scopes.taken(&Touched::new(tree, edit.changes().iter().copied()))
+    }
+
     /// An edit, and the shortest texts in the places of the uses that lose their declarations by it; `None` if such a place has what the edit
     /// changes within it.
     pub fn with_short_uses(&self, tree: &Tree, edit: &Edit) -> Option<Edit> {

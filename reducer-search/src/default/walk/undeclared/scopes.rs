@@ -97,6 +97,12 @@ impl Scopes {
         self.undeclared(touched).map(|name| name.place).collect::<BTreeSet<u32>>().into_iter().collect()
     }
 
+    /// The declarations that changes take away from uses that stay.
+    pub fn taken(&self, touched: &Touched) -> Vec<NodeId> {
+        let taken = self.undeclared(touched).flat_map(|name| &self.mentions[name.declarations.clone()]);
+        taken.copied().collect()
+    }
+
     /// The uses that stay while changes take their declarations away, in order.
     pub fn orphans(&self, touched: &Touched) -> Vec<NodeId> {
         let uses = self.undeclared(touched).flat_map(|name| &self.mentions[name.uses.clone()]);
