@@ -6,7 +6,8 @@
  */
 grammar c;
 
-options { start = translationUnit; extensions = 'c h i'; filter = self.filter.Names; backend = lalrpop; }
+options { start = translationUnit; extensions = 'c h i'; filter = self.filter.Names; rewrites = self.rewrites.of;
+    backend = lalrpop; }
 
 /**
  * Tokens without text: an argument of a macro, or an attribute, that is not there; and what stands before statements that

@@ -89,3 +89,20 @@ fn what_stands_after_a_directive_can_go() {
         assert_eq!(String::from_utf8(candidate).unwrap(), rest);
     }
 }
+
+#[test]
+fn a_structure_of_one_member_becomes_the_member() {
+    let made = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
+    assert_eq!(
+        made("int f(struct { int i; } *a) { return a->i; }"),
+        ["int f(int a) { return a; }", "int f(int *a) { return (*a); }"]
+    );
+    assert_eq!(
+        made("struct s { char *p; } a; int f(struct s b) { b.p = a.p[0]; }"),
+        ["char * a; int f(char * b) { b = a[0]; }"]
+    );
+    assert_eq!(
+        made("struct s { struct s *p; }; struct t { int a; int b; }; struct u { int a[2]; };"),
+        [""; 0]
+    );
+}
