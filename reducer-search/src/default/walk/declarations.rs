@@ -1,4 +1,4 @@
-//! Which elements of a list declare the names that others mention, so that declarations go together with their uses.
+//! Which elements of a list declare the names that others mention, so that declarations go together with their uses, or stay for them.
 //!
 //! No language says what declares a name, but the places do: where something is declared, such as the name of a function, nearly
 //! every name is another one; where names are used, they come again.
@@ -112,6 +112,7 @@ impl Declarations {
         this
     }
 
+    /// How many elements use each name.
     fn users(&self) -> Vec<u32> {
         let elsewhere = |mentions: &Range<usize>| {
             self.mentions[mentions.clone()].iter().any(|mention| mention.within.is_none())
@@ -175,7 +176,7 @@ impl Declarations {
             if with_left_alone {
                 self.add_left_alone(&mut is_gone, &stays);
             }
-            let edit = Edit::new(self.runs(&is_gone).collect());
+            let edit = Edit::new(self.runs(&is_gone));
             let around =
                 |node: NodeId| self.elements.partition_point(|&element| element <= node).checked_sub(1);
             let mut more =
@@ -246,12 +247,10 @@ impl Declarations {
     }
 
     /// The removal of the elements that are gone, each run as a whole.
-    fn runs(&self, is_gone: &[bool]) -> impl Iterator<Item = Change> {
+    fn runs(&self, is_gone: &[bool]) -> Vec<Change> {
         let elements: Vec<_> = self.elements.iter().zip(is_gone).collect();
         let runs = elements.chunk_by(|(_, one), (_, next)| one == next).filter(|run| *run[0].1);
-        let runs: Vec<_> =
-            runs.map(|run| Change::Run { first: *run[0].0, last: *run[run.len() - 1].0 }).collect();
-        runs.into_iter()
+        runs.map(|run| Change::Run { first: *run[0].0, last: *run[run.len() - 1].0 }).collect()
     }
 
     /// Prunes elements with all that mentions what they declare: the nearest node around each mention that can go without a
@@ -282,7 +281,8 @@ impl Declarations {
         }
         let is_left = |element: Option<usize>| element.is_none_or(|element| !is_gone[element]);
         let uses = uses.into_iter().filter(|&(element, _)| is_left(element));
-        let changes = self.runs(&is_gone).chain(uses.map(|(_, carrier)| Change::Prune(carrier)));
+        let uses = uses.map(|(_, carrier)| Change::Prune(carrier));
+        let changes = self.runs(&is_gone).into_iter().chain(uses);
         has_more.then(|| Edit::new(changes.collect()))
     }
 }
