@@ -4,7 +4,7 @@ use super::Walk;
 use super::attempt::Attempt;
 use super::declarations::Declarations;
 use crate::default::change::{Class, Siblings, removal};
-use reducer_syntax::{Applied, Change, Edit, Tree};
+use reducer_syntax::{Change, Edit, Tree};
 use std::sync::Arc;
 
 /// Removals that work less often with what mentions the names that go are tried without.
@@ -13,73 +13,48 @@ const LEAST_WITH_USES: f64 = 0.2;
 /// What is not mentioned goes for itself if it is one of so many tokens of a run.
 const LEAST_UNUSED: usize = 16;
 
-/// After so many removals of what is not mentioned,
-const FEW: u32 = 3;
-/// one of so many has to have worked, or else what they leave alone stays.
-const LEAST: u32 = 3;
-
-/// What came of removals of what is not mentioned.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Unused {
-    tries: u32,
-    wins: u32,
-}
-
-impl Unused {
-    /// Says whether an attempt worked.
-    pub(super) fn note(&mut self, attempt: &Attempt, works: bool) {
-        if attempt.class == Class::Unused {
-            self.tries += 1;
-            self.wins += u32::from(works);
-        }
-    }
-
-    /// Whether what is left alone is to go along: where names mean nothing, as in XML, that may be what is needed.
-    fn take_more(self) -> bool {
-        self.tries < FEW || self.wins * LEAST >= self.tries
-    }
-}
-
-/// A removal by names.
-pub(super) enum Removal {
-    /// It does not ask for names.
-    Other,
-    /// What is not mentioned goes.
-    Unused(Edit),
-    /// All goes, and what mentions it.
-    WithUses(Edit),
-    /// All goes, and nothing else.
-    Alone,
-}
-
 impl Walk {
-    /// What goes of a removal, by the names that are declared and mentioned: what promises to take most.
-    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    pub(super) fn removal_by_names(&mut self, tree: &Tree, attempt: Attempt) -> Removal {
+    /// A move as it is made, and its edit: where names say what goes with a removal, what promises to take most. `None` if it cannot be
+    /// made.
+    pub(super) fn made(&mut self, tree: &Tree, attempt: Attempt) -> (Attempt, Option<Edit>) {
         let siblings = attempt.what.siblings().filter(|_| attempt.goes_by_names());
-        let Some(siblings) = siblings else { return Removal::Other };
-        let known = self.declarations_of(tree, siblings);
+        let Some(siblings) = siblings else { return (attempt, attempt.what.edit(tree, &self.samples)) };
         let unused = self.unused(tree, &attempt);
-        if attempt.class == Class::Unused {
-            return unused.map_or(Removal::Alone, Removal::Unused);
-        }
-        let probability = |class| self.queue.probability(&Attempt { class, ..attempt });
-        let alone = self.queue.probability(&attempt.without_names(tree));
-        let is_likely = probability(Class::Uses) >= alone.max(LEAST_WITH_USES);
-        let with_uses = is_likely.then(|| known.removal_with_uses(tree, siblings)).flatten();
-        let promise = |class, edit: &Edit| probability(class) * tokens(tree, edit) as f64;
-        match (unused, with_uses) {
+        let with_uses =
+            if attempt.class == Class::Uses { self.with_uses(tree, &attempt, siblings) } else { None };
+        let (class, edit) = match (unused, with_uses) {
             (Some(unused), Some(with_uses)) => {
-                if promise(Class::Unused, &unused) > promise(Class::Uses, &with_uses) {
-                    Removal::Unused(unused)
+                let promises = |class, edit| self.promises(tree, Attempt { class, ..attempt }, edit);
+                if promises(Class::Unused, &unused) > promises(Class::Uses, &with_uses) {
+                    (Class::Unused, unused)
                 } else {
-                    Removal::WithUses(with_uses)
+                    (Class::Uses, with_uses)
                 }
             }
-            (Some(unused), None) => Removal::Unused(unused),
-            (None, Some(with_uses)) => Removal::WithUses(with_uses),
-            (None, None) => Removal::Alone,
+            (Some(unused), None) => (Class::Unused, unused),
+            (None, Some(with_uses)) => (Class::Uses, with_uses),
+            (None, None) => {
+                let alone = attempt.without_names(tree);
+                return (alone, alone.what.edit(tree, &self.samples));
+            }
+        };
+        (Attempt { class, ..attempt }, Some(edit))
+    }
+
+    /// How many tokens an edit takes on average.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn promises(&self, tree: &Tree, attempt: Attempt, edit: &Edit) -> f64 {
+        self.queue.probability(&attempt) * tokens(tree, edit) as f64
+    }
+
+    /// The removal with all that mentions what goes; `None` if nothing does, or if removals that leave it alone work more often in this
+    /// run.
+    fn with_uses(&mut self, tree: &Tree, attempt: &Attempt, siblings: Siblings) -> Option<Edit> {
+        let alone = self.queue.probability(&attempt.without_names(tree));
+        if self.queue.probability(attempt) < alone.max(LEAST_WITH_USES) {
+            return None;
         }
+        self.declarations_of(tree, siblings).removal_with_uses(tree, siblings)
     }
 
     /// The removal of that part of a run which the rest does not mention, if it is not little.
@@ -108,13 +83,4 @@ fn tokens(tree: &Tree, edit: &Edit) -> usize {
         _ => None,
     });
     gone.map(|gone| removal(gone).gain(tree)).sum()
-}
-
-/// What a removal left, since it is mentioned: it may go with what mentions it.
-pub(super) fn left_of(old: &Tree, applied: &Applied, attempt: &Attempt) -> Option<Attempt> {
-    let mut left = attempt.what.siblings()?.nodes(old).filter_map(|node| applied.renumbering.get(node));
-    let first = left.next()?;
-    let left = Siblings { first, last: left.last().unwrap_or(first) };
-    let left = Attempt::new(&applied.tree, removal(left), 0);
-    Some(Attempt { class: if left.class == Class::Run { Class::Uses } else { left.class }, ..left })
 }

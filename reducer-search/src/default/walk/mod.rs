@@ -17,6 +17,7 @@ mod queue;
 mod share;
 mod trials;
 mod undeclared;
+mod unused;
 
 use crate::default::change::{
     Carried, Class, Mentions, Move, Samples, Siblings, is_cosmetic, mentions_of_names, removal,
@@ -28,7 +29,6 @@ use crate::nodes::weight;
 use crate::numbered::Numbered;
 use crate::{Pass, Proposal};
 use attempt::{Attempt, Parts};
-use by_names::{Removal, Unused, left_of};
 use declarations::Declarations;
 use descent::Descent;
 use later_mentions::LaterMentions;
@@ -39,6 +39,7 @@ use share::Share;
 use std::ops::Range;
 use std::sync::Arc;
 use undeclared::Undeclared;
+use unused::{Unused, left_of};
 
 /// When parts are taken apart that are too much themselves, so many nodes below them may be gone through: of a nest, those
 /// below are gone through again for each level, and what is farther down waits until the levels above it have failed.
@@ -378,15 +379,7 @@ impl Walk {
     fn edit(&mut self, tree: &Tree, attempts: Vec<Attempt>) -> Option<Edit> {
         let mut edits = Vec::new();
         for attempt in attempts {
-            let (attempt, edit) = match self.removal_by_names(tree, attempt) {
-                Removal::Other => (attempt, attempt.what.edit(tree, &self.samples)),
-                Removal::Unused(edit) => (Attempt { class: Class::Unused, ..attempt }, Some(edit)),
-                Removal::WithUses(edit) => (attempt, Some(edit)),
-                Removal::Alone => {
-                    let alone = attempt.without_names(tree);
-                    (alone, alone.what.edit(tree, &self.samples))
-                }
-            };
+            let (attempt, edit) = self.made(tree, attempt);
             if let Some(edit) = edit {
                 edits.push(edit);
                 self.last.push(attempt);
