@@ -1,9 +1,7 @@
 a()
 {
-    struct {
     enum {
     OP_HALT
-} c;
-} *i;
-    switch (i->c) ;
+} i;
+    switch (i) ;
 }
