@@ -74,6 +74,7 @@ pub struct Walk {
     undeclared: Undeclared,
     /// What holds the last mentions of names that had others.
     lone: Lone,
+    /// What came of removals of what is not mentioned.
     unused: Unused,
     /// Literals of the first tree.
     samples: Arc<Samples>,
