@@ -21,6 +21,8 @@ pub enum Class {
     Splice,
     /// A node becomes another form of itself.
     Shrink,
+    /// What stands in one slot of many nodes goes.
+    Slots,
     /// All mentions of a name go, or give place.
     Name,
     /// A token or its text changes.

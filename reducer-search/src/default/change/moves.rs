@@ -100,6 +100,11 @@ pub trait Change: fmt::Debug + Sync {
         None
     }
 
+    /// Whether it is about so many nodes that what it takes is not found out anew for each tree, but when its turn comes.
+    fn is_wide(&self) -> bool {
+        false
+    }
+
     /// The move in the tree that came of an accepted edit, if there is one.
     fn renumbered(&self, what: Move, _old: &Tree, moved: &Renumbering) -> Option<Move> {
         Some(Move { at: what.at.with_nodes(|node| moved.get(node))?, ..what })

@@ -37,7 +37,7 @@ pub struct Attempt {
     pub parts: Parts,
     /// Tokens that go.
     pub gain: u32,
-    /// Whether it goes with a name, and what goes with that is not known in this tree.
+    /// Whether it goes with a name or is [wide](crate::default::change::Change::is_wide), and what goes is not known in this tree.
     pub is_stale: bool,
     /// The move.
     pub what: Move,
@@ -105,7 +105,7 @@ impl Attempt {
         Self { is_mentioned_later: gone.any(|nodes| later.has_any(nodes)), ..self }
     }
 
-    /// A stale one as it is in this tree; `None` if nothing goes with its name any more.
+    /// A stale one as it is in this tree; `None` if nothing goes with it any more.
     pub fn renewed(
         &self,
         tree: &Tree,
@@ -113,6 +113,10 @@ impl Attempt {
         names: &Numbered,
         later: &LaterMentions,
     ) -> Option<Self> {
+        if self.what.change.is_wide() {
+            let gain = self.what.gain(tree) as u32;
+            return (gain > 0).then_some(Self { is_stale: false, gain, ..*self });
+        }
         let carried = mentions.of(tree, self.what.name_that_goes()?);
         Self { is_stale: false, ..*self }.with_carried(tree, &carried, names, later)
     }
@@ -164,7 +168,7 @@ impl Attempt {
         let Some(what) = self.what.renumbered(old, moved) else {
             return other.map(|other| Self::new(new, removal(other), 0));
         };
-        if what.name_that_goes().is_some() {
+        if what.name_that_goes().is_some() || what.change.is_wide() {
             return Some(Self { what, is_stale: true, ..*self });
         }
         let (share, parts) = (self.share, self.parts);

@@ -84,7 +84,7 @@ fn prior(class: Class, share: Share, is_mentioned_later: bool) -> f64 {
         Class::Run | Class::Unused | Class::Uses => 0.5,
         Class::Element | Class::Optional => 0.4,
         Class::Hoist => 0.35,
-        Class::Literal => 0.3,
+        Class::Literal | Class::Slots => 0.3,
         Class::Minimal => 0.25,
         Class::Splice | Class::Shrink => 0.2,
         Class::Name => 0.15,

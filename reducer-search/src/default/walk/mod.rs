@@ -15,6 +15,7 @@ mod lone;
 mod parts;
 mod queue;
 mod share;
+mod slots;
 mod trials;
 mod undeclared;
 mod unused;
@@ -153,6 +154,7 @@ impl Walk {
             is_over: false,
         };
         walk.take_apart(tree, Attempt::prune(tree, NodeId::ROOT));
+        walk.add_slots(tree);
         walk
     }
 
@@ -323,6 +325,10 @@ impl Walk {
     fn go_on(&mut self, tree: &Tree, attempt: &Attempt) {
         if let Some(siblings) = attempt.what.siblings() {
             self.lone.failed(siblings);
+        }
+        if attempt.class == Class::Slots {
+            self.add_halves_of_slots(tree, attempt);
+            return;
         }
         if attempt.class == Class::Uses {
             if self.unused(tree, attempt).is_some() {
