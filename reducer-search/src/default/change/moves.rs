@@ -16,7 +16,7 @@ pub const SMALL: usize = 2_000;
 /// In larger trees, no change is tried that seldom works and needs many tests for each token.
 pub const TINY: usize = 300;
 
-/// A change that the default search tries: one of the table [`CHANGES`](super::CHANGES).
+/// A change that the default search tries: one of the table [`CHANGES`](super::CHANGES), or one that the walk alone tries.
 ///
 /// A new one is a file with a type that has this trait, and a line of the table. The methods without a default say what it
 /// is and does; those with one say when it is tried, and what the walk and the sweeps know of it besides.
