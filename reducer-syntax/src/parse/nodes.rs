@@ -143,22 +143,34 @@ impl Nodes {
         (tokens, shift): (Range<u32>, i64),
         moved: impl Fn(NodeData) -> NodeData,
     ) {
-        for id in nodes.clone() {
-            let row = from.rows[id as usize];
-            let first = from.starts[id as usize / BLOCK] + u32::from(row.rest.first);
-            let is_inside = row.below != WIDE
-                && id - nodes.start >= u32::from(row.rest.up)
-                && id + u32::from(row.below) < nodes.end
-                && tokens.contains(&first)
-                && first + u32::from(row.rest.tokens) < tokens.end;
-            // The first of a block says where the others count from.
-            let start = self.starts.get(self.rows.len() / BLOCK).filter(|_| is_inside);
-            let first =
-                start.and_then(|start| (i64::from(first) + shift - i64::from(*start)).try_into().ok());
-            match first {
-                Some(first) => self.rows.push(Row { rest: Rest { first, ..row.rest }, ..row }),
-                None => self.push(moved(from.get(NodeId(id)))),
+        let mut next = nodes.start;
+        while next < nodes.end {
+            let Some(&start) = self.starts.get(self.rows.len() / BLOCK) else {
+                // The first of a block says where the others count from.
+                self.push(moved(from.get(NodeId(next))));
+                next += 1;
+                continue;
+            };
+            let left = |rows: usize| BLOCK - rows % BLOCK;
+            let count = left(next as usize).min(left(self.rows.len()));
+            let alike = next..nodes.end.min(next + count as u32);
+            let old_start = from.starts[next as usize / BLOCK];
+            let further = i64::from(old_start) + shift - i64::from(start);
+            for (id, row) in alike.clone().zip(&from.rows[alike.start as usize..alike.end as usize]) {
+                let first = old_start + u32::from(row.rest.first);
+                let is_inside = row.below != WIDE
+                    && id - nodes.start >= u32::from(row.rest.up)
+                    && id + u32::from(row.below) < nodes.end
+                    && tokens.contains(&first)
+                    && first + u32::from(row.rest.tokens) < tokens.end;
+                match (i64::from(row.rest.first) + further).try_into() {
+                    Ok(first) if is_inside => {
+                        self.rows.push(Row { rest: Rest { first, ..row.rest }, ..*row })
+                    }
+                    _ => self.push(moved(from.get(NodeId(id)))),
+                }
             }
+            next = alike.end;
         }
     }
 

@@ -5,7 +5,7 @@
 
 use super::layer::Layer;
 use super::origin::Origins;
-use crate::parse::{Language, NodeId};
+use crate::parse::{Island, Language, NodeId};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -171,10 +171,18 @@ impl Layer {
     /// The nodes that can be islands, with the languages of their texts; none if too many islands lie around the layer.
     pub(crate) fn leaves(&self, depth: u8) -> impl Iterator<Item = (NodeId, &'static Language)> + '_ {
         let islands = if depth < MOST_NESTED { self.language.islands } else { &[] };
+        // Few kinds of nodes are islands, and all nodes are gone through for them.
+        let kinds = if islands.is_empty() { 0 } else { self.language.kinds.len() };
+        let mut languages = vec![None; kinds];
+        for Island { kind, language } in islands.iter().rev() {
+            if let Some(of_kind) = languages.get_mut(usize::from(kind.0)) {
+                *of_kind = Some(*language);
+            }
+        }
         let nodes = if islands.is_empty() { 0..0 } else { 0..self.nodes.len() };
         nodes.map(NodeId).filter_map(move |node| {
-            let island = islands.iter().find(|island| island.kind == self.kind(node))?;
-            Some((node, island.language))
+            let language = languages.get(usize::from(self.kind(node).0)).copied().flatten()?;
+            Some((node, language))
         })
     }
 }
