@@ -11,8 +11,9 @@ use super::prune::is_cosmetic;
 use super::samples::Samples;
 use crate::nodes::{language, weight};
 use foldhash::{HashMap, HashMapExt};
-use reducer_syntax::{Edit, NodeId, Renumbering, Tree};
+use reducer_syntax::{Edit, NodeId, Renumbering, SlotInfo, Tree};
 use std::ops::RangeInclusive;
+use std::ptr;
 
 /// The content of so few slots is left to other changes.
 const FEW: usize = 3;
@@ -36,8 +37,9 @@ struct Content {
 /// For each slot of each kind, what takes the content of all of them if that has so many tokens and stands in several nodes; with the
 /// tokens.
 pub fn slots(tree: &Tree, tokens: &RangeInclusive<usize>) -> Vec<(usize, Move)> {
-    let mut contents: HashMap<Slot, Content> = HashMap::new();
-    for (node, slot) in tree.nodes().filter_map(|node| Some((node, slot_that_can_be_empty(tree, node)?))) {
+    let mut contents: HashMap<*const SlotInfo, Content> = HashMap::new();
+    for node in tree.nodes().filter(|&node| goes(tree, node)) {
+        let Some(slot) = tree.slot(node) else { continue };
         let first = Content { slots: 0, first: node, last: node, tokens: 0 };
         let content = contents.entry(slot).or_insert(first);
         let is_new = content.slots == 0 || tree.parent(node) != tree.parent(content.last);
@@ -48,11 +50,12 @@ pub fn slots(tree: &Tree, tokens: &RangeInclusive<usize>) -> Vec<(usize, Move)> 
         }
     }
     contents.retain(|_, content| content.slots > FEW && tokens.contains(&content.tokens));
-    let of_content = |(slot, Content { first, last, tokens, .. })| {
-        (tokens, Move::new(&PruneSlots, At::pair(first, last).with_numbers(slot)))
+    let of_content = |Content { first, last, tokens, .. }| {
+        let numbers = slot_hash(tree, first)?;
+        Some((tokens, Move::new(&PruneSlots, At::pair(first, last).with_numbers(numbers))))
     };
-    let mut moves: Vec<(usize, Move)> = contents.into_iter().map(of_content).collect();
-    moves.sort_by_key(|(_, what)| (what.at.node, what.at.numbers));
+    let mut moves: Vec<(usize, Move)> = contents.into_values().filter_map(of_content).collect();
+    moves.sort_by_key(|(_, what)| what.at.node);
     moves
 }
 
@@ -80,19 +83,28 @@ pub fn halves(tree: &Tree, at: At) -> Vec<(usize, Move)> {
 /// The content of the slots, but for what stands in other content of them.
 fn nodes(tree: &Tree, at: At) -> impl Iterator<Item = NodeId> + '_ {
     let mut left = at.node.0..tree.end(at.other);
+    let mut in_range = left.clone().map(NodeId);
+    let of_sort = in_range.find(|&node| slot_hash(tree, node) == Some(at.numbers));
+    let slot = of_sort.and_then(|node| tree.slot(node));
     std::iter::from_fn(move || {
-        let is_one = |&node: &NodeId| slot_that_can_be_empty(tree, node) == Some(at.numbers);
+        let slot = slot?;
+        let is_one = |&node: &NodeId| {
+            // Few of the nodes are, and the whole tree may have to be gone through for them.
+            tree.slot(node).is_some_and(|other| ptr::eq(other, slot)) && goes(tree, node)
+        };
         let node = left.by_ref().map(NodeId).find(is_one)?;
         left.start = tree.end(node);
         Some(node)
     })
 }
 
-/// The slot of a node that can be pruned, and in which more than the text of a token changes then.
-fn slot_that_can_be_empty(tree: &Tree, node: NodeId) -> Option<Slot> {
-    if !tree.is_prunable(node) || is_cosmetic(tree, node) {
-        return None;
-    }
+/// Whether a node can be pruned, and more than the text of a token changes then.
+fn goes(tree: &Tree, node: NodeId) -> bool {
+    tree.is_prunable(node) && !is_cosmetic(tree, node)
+}
+
+/// The slot of a node, the same after each edit.
+fn slot_hash(tree: &Tree, node: NodeId) -> Option<Slot> {
     let slot = (language(tree, node), tree.kind(tree.parent(node)?), tree.slot(node)?.name);
     let hash = Fingerprints::hash(slot);
     Some([(hash >> 32) as u32, hash as u32])
