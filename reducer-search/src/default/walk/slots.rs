@@ -4,6 +4,7 @@ use super::Walk;
 use super::attempt::Attempt;
 use crate::default::change::{Move, SMALL, halves_of_slots, slots};
 use reducer_syntax::{NodeId, Tree};
+use std::ops::RangeInclusive;
 
 /// The content of slots is tried if it has at least one of so many tokens of the tree,
 const LEAST: usize = 4;
@@ -12,12 +13,26 @@ const LEFT: usize = 8;
 /// A part of it has at least one of so many.
 const LEAST_OF_PART: usize = 32;
 
+/// In a tree of so few tokens, all else takes no more tests,
+const LITTLE: usize = 500;
+
+/// How many tokens it has in a tree of so many.
+fn bounds(tokens: usize) -> RangeInclusive<usize> {
+    tokens / LEAST..=tokens - tokens / LEFT
+}
+
+/// Whether what came into the queue in a large tree is still tried where it takes so many tokens.
+pub fn is_left(tree: &Tree, gain: usize) -> bool {
+    let tokens = tree.token_count();
+    gain > 0 && (tokens > SMALL || tokens > LITTLE && bounds(tokens).contains(&gain))
+}
+
 impl Walk {
-    /// Queues what takes the content of all slots of a sort. In a small tree, all else takes no more tests.
+    /// Queues what takes the content of all slots of a sort, if the tree is large.
     pub(super) fn add_slots(&mut self, tree: &Tree) {
         let tokens = tree.token_count();
         if tokens > SMALL {
-            let moves = slots(tree, &(tokens / LEAST..=tokens - tokens / LEFT));
+            let moves = slots(tree, &bounds(tokens));
             let kind = |what: Move| tree.kind(tree.parent(what.at.node).unwrap_or(NodeId::ROOT));
             let attempt =
                 |(tokens, what)| Attempt { kind: kind(what), ..Attempt::with_gain(tree, what, tokens) };
@@ -68,5 +83,15 @@ mod tests {
     #[test]
     fn a_small_tree_takes_no_more_tests() {
         assert!(!is_tried(&texts(20), 20, 0..=0));
+    }
+
+    #[test]
+    fn where_little_is_left_only_what_takes_much_is_tried() {
+        let tree = |functions: usize| tree(&"void f() { a(); b(); }\n".repeat(functions));
+        let (large, small, tiny) = (tree(200), tree(100), tree(20));
+        let gains = |tree: &Tree, gains: [usize; 3]| gains.map(|gain| is_left(tree, gain));
+        assert_eq!(gains(&large, [0, 100, 2_500]), [false, true, true]);
+        assert_eq!(gains(&small, [100, 800, 1_300]), [false, true, false]);
+        assert_eq!(gains(&tiny, [20, 100, 200]), [false; 3]);
     }
 }
