@@ -3,7 +3,6 @@
 use super::estimate::Group;
 use super::later_mentions::LaterMentions;
 use super::share::Share;
-use super::slots::is_left;
 use crate::default::change::{Carried, Class, Mentions, Move, Siblings, removal};
 use crate::default::unchanged::Unchanged;
 use crate::numbered::Numbered;
@@ -106,7 +105,7 @@ impl Attempt {
         Self { is_mentioned_later: gone.any(|nodes| later.has_any(nodes)), ..self }
     }
 
-    /// A stale one as it is in this tree; `None` if nothing goes with it any more, or if it is wide and takes too little.
+    /// A stale one as it is in this tree; `None` if nothing goes with it any more.
     pub fn renewed(
         &self,
         tree: &Tree,
@@ -115,8 +114,8 @@ impl Attempt {
         later: &LaterMentions,
     ) -> Option<Self> {
         if self.what.change.is_wide() {
-            let gain = self.what.gain(tree);
-            return is_left(tree, gain).then_some(Self { is_stale: false, gain: gain as u32, ..*self });
+            let gain = self.what.gain(tree) as u32;
+            return (gain > 0).then_some(Self { is_stale: false, gain, ..*self });
         }
         let carried = mentions.of(tree, self.what.name_that_goes()?);
         Self { is_stale: false, ..*self }.with_carried(tree, &carried, names, later)

@@ -360,7 +360,11 @@ impl Walk {
     /// The most promising moves of those that have not been tried.
     fn next_queued(&mut self, tree: &Tree) -> Option<Vec<Attempt>> {
         let (mentions, names, later) = (&mut self.mentions, &self.names, &self.later);
-        let renewed = |attempt: &Attempt| attempt.renewed(tree, mentions, names, later);
+        let renewed = |attempt: &Attempt| {
+            let renewed = attempt.renewed(tree, mentions, names, later);
+            renewed
+                .filter(|attempt| !attempt.what.change.is_wide() || Self::slots_are_left(tree, attempt.gain))
+        };
         let (attempts, promise) = self.queue.pop(renewed, self.width == 1)?;
         if self.haste.is_some_and(|haste| haste.is_enough(tree.token_count(), promise.tokens)) {
             return None;

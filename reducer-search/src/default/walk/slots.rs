@@ -12,19 +12,12 @@ const LEAST: usize = 4;
 const LEFT: usize = 8;
 /// A part of it has at least one of so many.
 const LEAST_OF_PART: usize = 32;
-
-/// In a tree of so few tokens, all else takes no more tests,
+/// In a tree of so few tokens, none is tried.
 const LITTLE: usize = 500;
 
-/// How many tokens it has in a tree of so many.
+/// How many tokens the content of slots has that is tried as a whole, in a tree of so many.
 fn bounds(tokens: usize) -> RangeInclusive<usize> {
     tokens / LEAST..=tokens - tokens / LEFT
-}
-
-/// Whether what came into the queue in a large tree is still tried where it takes so many tokens.
-pub fn is_left(tree: &Tree, gain: usize) -> bool {
-    let tokens = tree.token_count();
-    gain > 0 && (tokens > SMALL || tokens > LITTLE && bounds(tokens).contains(&gain))
 }
 
 impl Walk {
@@ -40,6 +33,12 @@ impl Walk {
         }
     }
 
+    /// Whether such a move, which came into the queue in a larger tree, perhaps, is still tried where it takes so many tokens.
+    pub(super) fn slots_are_left(tree: &Tree, gain: u32) -> bool {
+        let tokens = tree.token_count();
+        tokens > SMALL || tokens > LITTLE && bounds(tokens).contains(&(gain as usize))
+    }
+
     /// Queues the halves of such a move, if they are large.
     pub(super) fn add_halves_of_slots(&mut self, tree: &Tree, whole: &Attempt) {
         let least = tree.token_count() / LEAST_OF_PART;
@@ -53,7 +52,6 @@ impl Walk {
 mod tests {
     use super::*;
     use crate::default::change::{Samples, tree};
-    use std::ops::RangeInclusive;
     use std::sync::Arc;
 
     /// The texts of a walk on so many functions in which nothing works.
@@ -89,8 +87,8 @@ mod tests {
     fn where_little_is_left_only_what_takes_much_is_tried() {
         let tree = |functions: usize| tree(&"void f() { a(); b(); }\n".repeat(functions));
         let (large, small, tiny) = (tree(200), tree(100), tree(20));
-        let gains = |tree: &Tree, gains: [usize; 3]| gains.map(|gain| is_left(tree, gain));
-        assert_eq!(gains(&large, [0, 100, 2_500]), [false, true, true]);
+        let gains = |tree: &Tree, gains: [u32; 3]| gains.map(|gain| Walk::slots_are_left(tree, gain));
+        assert_eq!(gains(&large, [1, 100, 2_500]), [true; 3]);
         assert_eq!(gains(&small, [100, 800, 1_300]), [false, true, false]);
         assert_eq!(gains(&tiny, [20, 100, 200]), [false; 3]);
     }
