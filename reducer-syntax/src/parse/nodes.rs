@@ -165,7 +165,7 @@ impl Nodes {
                     && first + u32::from(row.rest.tokens) < tokens.end;
                 match (i64::from(row.rest.first) + further).try_into() {
                     Ok(first) if is_inside => {
-                        self.rows.push(Row { rest: Rest { first, ..row.rest }, ..*row })
+                        self.rows.push(Row { rest: Rest { first, ..row.rest }, ..*row });
                     }
                     _ => self.push(moved(from.get(NodeId(id)))),
                 }
