@@ -88,12 +88,16 @@ fn check_slots(grammar: &ir::Grammar, shaped: &[Rule], diagnostics: &mut Diagnos
 
 /// A name for the Rust type of a token: its rule's name as it is, or a name made from the literal.
 fn proposed_type(token: &ir::Token) -> String {
-    match &token.literal {
-        Some(text) if token.name.starts_with('\'') => format!("Tok{}", of_literal(text)),
-        _ if token.is_error => camel_case(&token.name),
-        _ => token.name.clone(),
+    if let Some(quoted) = token.name.strip_prefix('\'') {
+        // Where a `more` may begin it, it has other texts as well.
+        let text = token.literal.as_deref().unwrap_or_else(|| quoted.trim_end_matches('\''));
+        return format!("{LITERAL}{}", of_literal(text));
     }
+    if token.is_error { camel_case(&token.name) } else { token.name.clone() }
 }
+
+/// The name of a type made from a literal begins so.
+const LITERAL: &str = "Tok";
 
 /// Tokens first, then nodes in the order of the rules; an error is the place of the first that gets no number.
 fn number_kinds(
@@ -281,7 +285,8 @@ impl<'g> Shaper<'g> {
             Symbol::Token(token) => {
                 let token = &self.grammar.tokens[token.0];
                 let name = proposed_type(token);
-                snake_case(if token.name.starts_with('\'') { &name["Tok".len()..] } else { &name })
+                let of_literal = name.strip_prefix(LITERAL).filter(|_| token.name.starts_with('\''));
+                snake_case(of_literal.unwrap_or(&name))
             }
             Symbol::Rule(rule) => match self.grammar.rules.get(rule.0) {
                 Some(rule) => snake_case(&rule.name),
