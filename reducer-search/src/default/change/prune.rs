@@ -7,9 +7,8 @@ use super::class::Class;
 use super::moves::{About, Change, Move};
 use super::samples::Samples;
 use super::siblings::Siblings;
-use crate::names;
-use crate::nodes::{goes_without_trace, weight};
-use reducer_syntax::{Arity, Edit, Kind, NodeId, Token, Tree};
+use crate::nodes::weight;
+use reducer_syntax::{Arity, Edit, NodeId, Tree};
 use std::ops::Range;
 
 /// Prunes the node.
@@ -23,28 +22,6 @@ pub fn is_cosmetic(tree: &Tree, node: NodeId) -> bool {
             Arity::One => slot.minimal.is_some_and(|minimal| minimal.tokens.len() == 1),
             Arity::Optional | Arity::List { .. } => false,
         })
-}
-
-/// Whether pruning a node gives names other texts and does nothing else, and one of these is mentioned there first: nothing goes, but the
-/// other name may mean something already, and what is found by names is lost then.
-fn renames(tree: &Tree, node: NodeId) -> bool {
-    let minimal = tree.slot(node).and_then(|slot| slot.minimal).filter(|_| !goes_without_trace(tree, node));
-    let Some(minimal) = minimal else { return false };
-    let (home, own) = tree.home(node);
-    let tokens = &home.tokens()[home.token_range(own)];
-    let is_unbounded = |kind: &Kind| home.language().unbounded.binary_search(kind).is_ok();
-    let is_first = |text: &[u8]| {
-        tree.tokens_with_text(text).first().is_some_and(|first| (node.0..tree.end(node)).contains(&first.0))
-    };
-    let texts =
-        |(old, new): (&Token, &Token)| (old.kind, old.text(home.text()), new.text(minimal.text.as_bytes()));
-    let mut changed = tokens.iter().zip(minimal.tokens).map(texts).filter(|(_, old, new)| old != new);
-    let is_name = |(kind, old, new): (Kind, &[u8], &[u8])| {
-        [old, new].into_iter().all(names::begins_word) && is_unbounded(&kind)
-    };
-    tokens.len() == minimal.tokens.len()
-        && changed.clone().all(is_name)
-        && changed.any(|(_, old, _)| is_first(old))
 }
 
 /// The tokens that must stand in the place of a node.
@@ -79,7 +56,7 @@ impl Change for Prune {
     }
 
     fn at_node(&self, tree: &Tree, node: NodeId) -> Vec<Move> {
-        let is_one = tree.is_prunable(node) && !is_cosmetic(tree, node) && !renames(tree, node);
+        let is_one = tree.is_prunable(node) && !is_cosmetic(tree, node);
         Vec::from_iter(is_one.then_some(Move::new(&Self, At::node(node))))
     }
 
@@ -111,15 +88,5 @@ mod tests {
             testing::texts(&Prune, r#"{"a": [1], "b": 22}"#),
             ["0", r#"{"b": 22}"#, r#"{"a": 0, "b": 22}"#, r#"{"a": [], "b": 22}"#, r#"{"a": [1]}"#]
         );
-    }
-
-    #[test]
-    fn what_is_mentioned_first_keeps_its_name() {
-        let texts = testing::texts(&Prune, "typedef int b; b c;");
-        assert!(!texts.contains(&"typedef int a; b c;".to_owned()) && texts.contains(&"b c;".to_owned()));
-        let tree = Tree::parse(&reducer_go::LANGUAGE, *b"package b\nfunc f(c *d) {}\n").unwrap();
-        let moves = tree.nodes().flat_map(|node| Prune.at_node(&tree, node));
-        let texts: Vec<String> = moves.filter_map(|what| testing::text(&tree, what)).collect();
-        assert!(!texts.is_empty() && texts.iter().all(|text| text.starts_with("package b")), "{texts:?}");
     }
 }
