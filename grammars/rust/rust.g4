@@ -421,11 +421,17 @@ block
 statement
     options { recover = true; }
     : ';'
-    | attributes+=outerAttribute* 'let' patternOne (':' type)? ('=' value=expression (LET_ELSE otherwise=block)?)? ';'
+    | attributes+=outerAttribute* 'let' patternOne (':' type)? ('=' value=initial (LET_ELSE otherwise=block)?)? ';'
     | item
     | attributes+=outerAttribute* blockExpression
     | attributes+=outerAttribute* blockChain ';'
     | expressionStatement
+    ;
+
+/** The value that a variable begins with. What never ends has the type that the uses of the variable ask for. */
+initial
+    options { minimal = '0'; standIns = 'loop{}'; }
+    : expression
     ;
 
 /** An expression for what it does; what ends with a block is a statement of its own. */
