@@ -11,7 +11,7 @@ use super::literal_for_name::literal;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
 use crate::names;
-use crate::nodes::{alone, ancestors, goes_without_trace, siblings_from, weight};
+use crate::nodes::{alone, ancestors, goes_without_trace, is_element, siblings_from, weight};
 use reducer_syntax::{Change as TreeChange, Edit, Instead, NodeId, Tree};
 use std::collections::BTreeSet;
 
@@ -153,17 +153,43 @@ fn removal(tree: &Tree, element: NodeId) -> Option<TreeChange> {
     )
 }
 
-/// The mentions of the names that some nodes mention first, outside of these nodes.
+/// What takes a mention away: the element of a list that it begins, if other lists have nothing to do with that; else what carries it.
+fn removal_of_mention(tree: &Tree, mention: NodeId) -> Option<TreeChange> {
+    let begins = |node: &NodeId| tree.token_range(*node).start == tree.token_range(mention).start;
+    let mut begun = ancestors(tree, mention).take_while(begins);
+    let element = begun.find(|&node| is_element(tree, node) && goes_without_trace(tree, node));
+    let goes = element.filter(|&element| is_of_its_own(tree, element));
+    goes.or_else(|| carrier(tree, mention)).map(TreeChange::Prune)
+}
+
+/// Whether no other list has as many elements after a mention of the name before the list of an element, if there is a name.
+fn is_of_its_own(tree: &Tree, element: NodeId) -> bool {
+    let first = tree.mates(element)[0].map_or(element, |(first, _)| first);
+    let before = (0..first.0).rev().map(NodeId).find(|&node| names::is_name(tree, node));
+    let own = before.iter().flat_map(|&name| lists_after(tree, name)).find(|list| list.elements[0] == first);
+    let Some(own) = own else { return true };
+    let mentions = tree.tokens_with_text(tree.text_of(own.name));
+    let others = mentions.into_iter().filter(|&mention| mention != own.name);
+    let length = own.elements.len();
+    !others.flat_map(|other| lists_after(tree, other)).any(|list| list.elements.len() == length)
+}
+
+/// The mentions of the names that some nodes declare, outside of these nodes: of those that a node mentions first, the ones where
+/// nothing but a name can stand, if there are such; others are of types.
 fn uses(tree: &Tree, gone: &[NodeId]) -> Vec<NodeId> {
     let is_gone = |token: NodeId| gone.iter().any(|&node| (node.0..tree.end(node)).contains(&token.0));
-    let mentioned =
-        gone.iter().flat_map(|&node| tree.subtree(node)).filter(|&node| names::is_name(tree, node));
-    let of_first = |token| {
-        let mentions = tree.tokens_with_text(tree.text_of(token));
-        let is_first = mentions.first() == Some(&token);
-        mentions.into_iter().filter(move |&mention| is_first && !is_gone(mention)).collect::<Vec<_>>()
+    let mentions = |token| tree.tokens_with_text(tree.text_of(token));
+    let declared = |&node: &NodeId| {
+        let is_first =
+            |&token: &NodeId| names::is_name(tree, token) && mentions(token).first() == Some(&token);
+        let first: Vec<NodeId> = tree.subtree(node).filter(is_first).collect();
+        let is_name_alone =
+            |&token: &NodeId| names::slots(tree, &[token]).iter().all(|slot| slot.accepts.len() == 1);
+        let sure: Vec<NodeId> = first.iter().copied().filter(is_name_alone).collect();
+        if sure.is_empty() { first } else { sure }
     };
-    mentioned.flat_map(of_first).collect()
+    let mentions = gone.iter().flat_map(declared).flat_map(mentions);
+    mentions.filter(|&mention| !is_gone(mention)).collect()
 }
 
 impl Change for SamePlace {
@@ -204,7 +230,7 @@ impl Change for SamePlace {
         for mention in uses(tree, &gone) {
             match literal(tree, mention) {
                 Some(text) => values.push((mention, text)),
-                None => changes.push(TreeChange::Prune(carrier(tree, mention)?)),
+                None => changes.push(removal_of_mention(tree, mention)?),
             }
         }
         let prune = Edit::new(changes);
@@ -257,6 +283,20 @@ mod tests {
             [
                 "int f(int a, int b); int g(int d) { return f(1) + g(5); }",
                 "int f(int a, int b); int g(int c) { return f(1) + g(f(2, 3, 4)); }"
+            ]
+        );
+    }
+
+    /// Other lists have parameters of that name, too, and their own places.
+    #[test]
+    fn a_parameter_of_a_type_goes_with_all_of_its_name() {
+        let text =
+            "package a; type b[T any, F any] struct { v T; d F }; func c[F any, T any](x b[T, F], g int) {}";
+        assert_eq!(
+            testing::texts(&SamePlace, text),
+            [
+                "package a; type b[F any] struct { v int; d F }; func c[F any](x b[F], g int) {}",
+                "package a; type b[T any] struct { v T; d int }; func c[T any](x b[T], g int) {}"
             ]
         );
     }
