@@ -44,6 +44,7 @@ mod splice;
 mod table;
 #[cfg(test)]
 mod testing;
+mod text_for_call;
 mod text_for_name;
 mod transplant;
 mod unwrap_brackets;

@@ -30,6 +30,7 @@ use super::shorten::Shorten;
 use super::shortest_text::ShortestText;
 use super::shrink::Shrink;
 use super::splice::Splice;
+use super::text_for_call::TextForCall;
 use super::text_for_name::TextForName;
 use super::transplant::Transplant;
 use super::unwrap_brackets::UnwrapBrackets;
@@ -63,6 +64,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &ValueForName,
     &BodyForCall,
     &TextForName,
+    &TextForCall,
     &NamesUsedTogether,
     &PartForWhole,
     &Hold,

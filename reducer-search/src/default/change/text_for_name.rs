@@ -24,7 +24,7 @@ fn name_and_text(token: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// What stands before the first blanks, and what stands after them.
-fn split_at_blank(text: &[u8]) -> Option<(&[u8], &[u8])> {
+pub fn split_at_blank(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let at = text.iter().position(u8::is_ascii_whitespace)?;
     Some((&text[..at], text[at..].trim_ascii_start()))
 }

@@ -1,0 +1,214 @@
+//! The text that a directive gives a name with parameters comes in the places of the name's calls, and the directive goes.
+//!
+//! As with [`TextForName`](super::text_for_name), the directive is one token, of which the words alone are seen.
+
+use super::at::At;
+use super::class::Class;
+use super::moves::{About, Change, Move, SMALL};
+use super::samples::Samples;
+use super::text_for_name::split_at_blank;
+use crate::names::{begins_word, is_in_word};
+use reducer_syntax::{Edit, NodeId, Rewrite, Tree};
+use std::ops::Range;
+
+/// Puts what the token says of a name and its parameters in the places of the name's calls, and prunes the token.
+#[derive(Debug)]
+pub struct TextForCall;
+
+/// The name of all arguments that are left.
+const REST: &[u8] = b"__VA_ARGS__";
+
+/// What a directive such as `#define N(x) x + 1` says.
+struct Directive<'t> {
+    name: &'t [u8],
+    parameters: Vec<&'t [u8]>,
+    text: &'t [u8],
+}
+
+impl<'t> Directive<'t> {
+    fn of(token: &'t [u8]) -> Option<Self> {
+        let (_, rest) = split_at_blank(token.trim_ascii())?;
+        let open = rest.iter().position(|&byte| !is_in_word(byte)).filter(|&at| rest[at] == b'(')?;
+        let (name, rest) = rest.split_at(open);
+        let close = rest.iter().position(|&byte| byte == b')')?;
+        let parameters = rest[1..close].split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
+        let parameters = parameters.map(|name| if name == b"..." { REST } else { name });
+        let parameters = parameters.filter(|name| !name.is_empty()).collect();
+        begins_word(name).then(|| Self { name, parameters, text: rest[close + 1..].trim_ascii() })
+    }
+
+    /// The text with these arguments; `None` if they are not as many as the parameters, or one becomes a string.
+    fn with(&self, arguments: &[&[u8]]) -> Option<Vec<u8>> {
+        (arguments.len() == self.parameters.len()).then_some(())?;
+        let (mut made, mut at) = (Vec::new(), 0);
+        while let Some(&byte) = self.text.get(at) {
+            let rest = &self.text[at..];
+            let length = match byte {
+                b'"' | b'\'' => quoted(rest),
+                _ => rest.iter().position(|&byte| !is_in_word(byte)).unwrap_or(rest.len()).max(1),
+            };
+            let part = &rest[..length];
+            at += length;
+            if rest.starts_with(b"##") {
+                made.truncate(made.trim_ascii_end().len());
+                at += rest.len() - rest[2..].trim_ascii_start().len() - length;
+            } else if byte == b'#' {
+                return None;
+            } else if rest.starts_with(b"\\\n") {
+                made.truncate(made.trim_ascii_end().len());
+            } else {
+                let parameter = self.parameters.iter().position(|&parameter| parameter == part);
+                made.extend(parameter.map_or(part, |number| arguments[number]));
+            }
+        }
+        Some(made)
+    }
+}
+
+/// How long the string or character is that a text begins with.
+fn quoted(text: &[u8]) -> usize {
+    let mut at = 1;
+    while let Some(&byte) = text.get(at) {
+        if byte == text[0] {
+            return at + 1;
+        }
+        at += if byte == b'\\' { 2 } else { 1 };
+    }
+    text.len()
+}
+
+/// What stands in the brackets that open at a token, by the commas between, at most so many parts; and where the brackets close.
+fn arguments(tree: &Tree, open: usize, most: usize) -> Option<(Vec<&[u8]>, usize)> {
+    let text = |range: Range<usize>| tree.text()[range].trim_ascii();
+    let mut tokens = tree.tokens().get(open..)?.iter().map(|token| token.start as usize..token.end as usize);
+    let mut start = tokens.next().filter(|first| text(first.clone()) == b"(")?.end;
+    let (mut depth, mut parts) = (0_usize, Vec::new());
+    for bytes in tokens {
+        match text(bytes.clone()) {
+            b"(" | b"[" | b"{" => depth += 1,
+            b")" if depth == 0 => {
+                let last = text(start..bytes.start);
+                parts.extend((!parts.is_empty() || !last.is_empty()).then_some(last));
+                return Some((parts, bytes.end));
+            }
+            b")" | b"]" | b"}" => depth = depth.checked_sub(1)?,
+            b"," if depth == 0 && parts.len() + 1 < most => {
+                parts.push(text(start..bytes.start));
+                start = bytes.end;
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What comes in the places of the calls, and that the directive goes; `None` if it is no such directive, or it is mentioned before, or
+/// without arguments.
+fn rewrite(tree: &Tree, token: NodeId) -> Option<Rewrite> {
+    let directive = Directive::of(tree.text_of(token))?;
+    let uses = tree.tokens_with_text(directive.name);
+    uses.first().filter(|&&first| first > token)?;
+    // With its line end.
+    let Range { start, end } = tree.text_range(token);
+    let rest = tree.text().get(end..)?;
+    let blanks = rest.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
+    let line = start..end + blanks + usize::from(rest.get(blanks) == Some(&b'\n'));
+    let mut rewrite = vec![(line, Vec::new())];
+    for name in uses {
+        let bytes = tree.text_range(name);
+        // In the arguments of another call.
+        rewrite.last().filter(|(before, _)| before.end <= bytes.start)?;
+        let takes_all = directive.parameters.last() == Some(&REST);
+        let most = if takes_all { directive.parameters.len() } else { usize::MAX };
+        let (given, end) = arguments(tree, tree.token_range(name).end, most)?;
+        rewrite.push((bytes.start..end, directive.with(&given)?));
+    }
+    Some(rewrite)
+}
+
+impl Change for TextForCall {
+    fn name(&self) -> &'static str {
+        "text for a call"
+    }
+
+    fn about(&self) -> About {
+        About {
+            text: "puts the text that a directive gives a name with parameters in the places of the name's calls, and prunes the directive",
+            before: "#define N(x) (x + 1)\nint a[N(3)];",
+            after: "int a[(3 + 1)];",
+        }
+    }
+
+    fn class(&self, _: &Tree, _: At) -> Class {
+        Class::Name
+    }
+
+    fn limit(&self) -> usize {
+        SMALL
+    }
+
+    fn is_guess(&self) -> bool {
+        true
+    }
+
+    fn comes_late(&self) -> bool {
+        true
+    }
+
+    fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
+        let tokens = tree.nodes().filter(|&node| tree.is_token(node) && rewrite(tree, node).is_some());
+        tokens.map(|token| (1, Move::new(&Self, At::node(token)))).collect()
+    }
+
+    /// `None` if what comes of it does not parse, or is longer. The directive is one token whatever it says, so there may be more
+    /// tokens then.
+    fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
+        let now = tree.with_rewritten(&rewrite(tree, at.node)?)?;
+        let length = |tree: &Tree| tree.text().iter().filter(|byte| !byte.is_ascii_whitespace()).count();
+        (length(&now) < length(tree)).then(|| Edit::whole(now, false))
+    }
+
+    fn gain(&self, _: &Tree, _: At) -> usize {
+        1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::default::change::testing;
+
+    #[track_caller]
+    fn check(text: &str, expected: &[&str]) {
+        assert_eq!(testing::texts(&TextForCall, text), expected, "{text}");
+    }
+
+    #[test]
+    fn arguments_come_in_the_places_of_parameters() {
+        check("#define N(x, y) x[y] + \"x\"\nint a = N(f(1, 2), 3);", &["int a = f(1, 2)[3] + \"x\";"]);
+        check("#define N() 1\nint a = N(), b = N();", &["int a = 1, b = 1;"]);
+        check("#define N(t, ...) t a_ ## t = f(__VA_ARGS__)\nN(int, 1, 2);", &["int a_int = f(1, 2);"]);
+    }
+
+    #[test]
+    fn a_text_of_several_lines_keeps_them() {
+        check(
+            "#define N(x) \\\n  x = 1; \\\n  g(x)\nvoid f() { N(a); }",
+            &["void f() { \n  a = 1;\n  g(a); }"],
+        );
+    }
+
+    #[test]
+    fn what_becomes_a_string_or_is_no_call_stays() {
+        for text in [
+            "#define N(x) #x\nchar *a = N(b);",
+            "#define N(x) x\nint a = N;",
+            "#define N(x) x\nint a = N(1, 2);",
+            "#define N(x) x\nint a = N(N(1));",
+            "int a = N(1);\n#define N(x) x\n",
+            "#define N(x) x x x x x x x x x x\nN(int a;) N(int a;)",
+        ] {
+            check(text, &[]);
+        }
+    }
+}
