@@ -1,4 +1,9 @@
-//! What a file can be rewritten to: a method to a function, a function with a result to one without.
+//! What a file can be rewritten to: a method to a function, a function with a result to one without, the call of a macro to what the
+//! macro stands for, a `use` to one without braces.
+
+mod macros;
+mod tokens;
+mod uses;
 
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
@@ -7,11 +12,14 @@ use std::ops::Range;
 /// Each way to rewrite a file.
 pub fn of(text: &[u8]) -> Vec<Rewrite> {
     let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
-    let mut found = Vec::new();
+    let mut found = uses::without_braces(&tree);
     for node in tree.nodes() {
         match tree.kind(node) {
             k::Impl | k::TraitImpl | k::Trait => found.extend(functions_of(&tree, node)),
             k::Function => found.extend(without_result(&tree, node)),
+            k::MacroRule1 if tree.next_in_slot(node).is_none() => {
+                found.extend(macros::in_place_of_its_call(&tree, node));
+            }
             _ => {}
         }
     }

@@ -110,3 +110,41 @@ fn a_function_loses_its_result_with_all_values() {
     let text = "fn f() -> u8 { g(); match a { _ => return 1 } }";
     assert_eq!(rewritten(text), ["fn f() { g(); let _ = match a { _ => return }; }"]);
 }
+
+#[test]
+fn what_a_macro_stands_for_comes_in_the_place_of_its_call() {
+    let check = |rule: &str, call: &str, expected: &str| {
+        let text = format!(
+            "#[macro_use]\nmacro_rules! m {{ (a, b) => {{ 1 }}; {rule} }} fn f() {{ let a = 1; {call} }}"
+        );
+        assert_eq!(
+            rewritten(&text).iter().map(|text| text.trim()).collect::<Vec<_>>(),
+            [format!("fn f() {{ let a = 1; {expected} }}")]
+        );
+    };
+    check("($a:expr, $b:tt) => { $a + $b * $a }", "g(m!(h(1, 2), [3]));", "g(h(1, 2) + [3] * h(1, 2));");
+    check("($($a:expr),* $(,)?) => { [$(n($a)),*] }", "g(m![1, 2 + 3,]);", "g([n(1),n(2 + 3)]);");
+    check(
+        "($($a:ident : $b:ty;)*) => { $(let $a: $b;)* }",
+        "m! { a: A<B, C>; b: (D,); }",
+        "let a: A<B, C>; let b: (D,);",
+    );
+    check(
+        "($a:ident { $($b:ident($c:literal),)+ }) => { $( $a::$b; )+ }",
+        "m!(E { F(1), G(2), });",
+        "E::F; E::G;",
+    );
+    check("() => { h(); }", "m!();", "h();");
+}
+
+#[test]
+fn a_use_loses_the_braces_around_one_name() {
+    let check = |text: &str, expected: &[&str]| assert_eq!(rewritten(text), expected, "{text}");
+    check("use a::{b};", &["use a::b;"]);
+    check("use a::{b, c};", &[]);
+    check("use a::{b::{*,}, c::{}};", &["use a::{b::*, c::{}};"]);
+    check(
+        "use a::{self}; use b::{c::{d, e}};",
+        &["use a; use b::{c::{d, e}};", "use a::{self}; use b::c::{d, e};"],
+    );
+}
