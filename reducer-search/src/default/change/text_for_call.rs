@@ -37,11 +37,13 @@ impl<'t> Directive<'t> {
         begins_word(name).then(|| Self { name, parameters, text: rest[close + 1..].trim_ascii() })
     }
 
-    /// The text with these arguments; `None` if they are not as many as the parameters, or one becomes a string.
-    fn with(&self, arguments: &[&[u8]]) -> Option<Vec<u8>> {
+    /// The text with these arguments; `None` if they are not as many as the parameters, or one becomes a string, or if the text has
+    /// more bytes than may be.
+    fn with(&self, arguments: &[&[u8]], most: usize) -> Option<Vec<u8>> {
         (arguments.len() == self.parameters.len()).then_some(())?;
         let (mut made, mut at) = (Vec::new(), 0);
         while let Some(&byte) = self.text.get(at) {
+            (made.len() <= most).then_some(())?;
             let rest = &self.text[at..];
             let length = match byte {
                 b'"' | b'\'' => quoted(rest),
@@ -121,7 +123,7 @@ fn rewrite(tree: &Tree, token: NodeId) -> Option<Rewrite> {
         let takes_all = directive.parameters.last() == Some(&REST);
         let most = if takes_all { directive.parameters.len() } else { usize::MAX };
         let (given, end) = arguments(tree, tree.token_range(name).end, most)?;
-        rewrite.push((bytes.start..end, directive.with(&given)?));
+        rewrite.push((bytes.start..end, directive.with(&given, tree.text().len())?));
     }
     Some(rewrite)
 }
