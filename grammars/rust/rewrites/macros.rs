@@ -3,11 +3,12 @@
 use super::tokens::{self, Tokens, opens};
 use crate::kinds as k;
 use reducer_syntax::{Arity, NodeId, Rewrite, Tree};
+use std::rc::Rc;
 
 /// How deep repetitions may stand in each other.
 const DEEPEST: usize = 8;
 
-/// `$( ... ) separator operator`: where it begins, what is in it, its separator, and where it ends.
+/// `$( ... ) separator operator`: what is in it, its separator, and where it ends.
 struct Repetition<'t> {
     within: Tokens<'t>,
     separator: Option<&'t [u8]>,
@@ -33,7 +34,7 @@ impl<'t> Repetition<'t> {
 #[derive(Clone)]
 enum Bound<'t> {
     One(Tokens<'t>),
-    Each(Vec<Bindings<'t>>),
+    Each(Rc<[Bindings<'t>]>),
 }
 
 type Bindings<'t> = Vec<(&'t [u8], Bound<'t>)>;
@@ -94,17 +95,20 @@ fn repeated<'t>(repetition: &Repetition<'t>, given: Tokens<'t>, depth: usize) ->
         each.push(matched(within, given.part(from..end), depth)?);
         from = end + usize::from(repetition.separator.is_some());
     }
+    let each: Rc<[Bindings<'t>]> = each.into();
     let names = (0..within.ranges.len())
         .filter(|&at| within.get(at) == Some(b"$"))
         .filter_map(|at| within.get(at + 1));
     Some(names.map(|name| (name, Bound::Each(each.clone()))).collect())
 }
 
-/// Puts what a macro stands for to the end of a text; `None` if a name stands for nothing there.
+/// Puts what a macro stands for to the end of a text; `None` if a name stands for nothing there, or if it becomes longer than the file.
 fn transcribe(body: Tokens<'_>, bindings: &Bindings<'_>, depth: usize, made: &mut Vec<u8>) -> Option<()> {
     let mut at = 0;
     let mut written = body.range().start;
     while let Some(token) = body.get(at) {
+        // Repetitions in each other make much of little.
+        (made.len() <= body.text.len()).then_some(())?;
         made.extend(&body.text[written..body.ranges[at].start]);
         let mut end = at + 1;
         if token != b"$" {

@@ -16,12 +16,14 @@ pub struct Tokens<'t> {
 }
 
 impl<'t> Tokens<'t> {
+    /// The text of a token.
     pub fn get(self, at: usize) -> Option<&'t [u8]> {
         self.ranges.get(at).map(|range| &self.text[range.clone()])
     }
 
+    /// Some of the tokens.
     pub fn part(self, part: Range<usize>) -> Self {
-        Self { ranges: &self.ranges[part], ..self }
+        Self { ranges: self.ranges.get(part).unwrap_or_default(), ..self }
     }
 
     /// The first tokens up to one of these, or up to a bracket that closes none of them.
@@ -41,7 +43,7 @@ impl<'t> Tokens<'t> {
         for at in open..self.ranges.len() {
             match self.get(at) {
                 Some([b'(' | b'[' | b'{']) => depth += 1,
-                Some([b')' | b']' | b'}']) => depth -= 1,
+                Some([b')' | b']' | b'}']) => depth = depth.saturating_sub(1),
                 _ => {}
             }
             if depth == 0 {

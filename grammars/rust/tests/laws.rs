@@ -134,7 +134,21 @@ fn what_a_macro_stands_for_comes_in_the_place_of_its_call() {
         "m!(E { F(1), G(2), });",
         "E::F; E::G;",
     );
+    check("($($($a:tt)|*);*) => { $(g($($a),*);)* }", "m!(1|2;3);", "g(1,2); g(3);");
     check("() => { h(); }", "m!();", "h();");
+}
+
+#[test]
+fn a_macro_that_makes_much_of_little_stays() {
+    let rewrites = |last: char| {
+        let names = || 'a'..=last;
+        let matcher: String = names().map(|name| format!("$(${name}:tt),*;")).collect();
+        let given: String = names().map(|_| "1,1,1,1,1,1,1,1,1;").collect();
+        let nest = names().fold(String::new(), |within, name| format!("$(${name} {within})*"));
+        rewritten(&format!("macro_rules! m {{ ({matcher}) => {{ g!({nest}) }} }} fn f() {{ m!({given}); }}"))
+            .len()
+    };
+    assert_eq!([rewrites('a'), rewrites('h')], [1, 0]);
 }
 
 #[test]
