@@ -142,8 +142,9 @@ fn what_a_macro_stands_for_comes_in_the_place_of_its_call() {
 fn a_macro_that_makes_much_of_little_stays() {
     let rewrites = |last: char| {
         let names = || 'a'..=last;
-        let matcher: String = names().map(|name| format!("$(${name}:tt),*;")).collect();
-        let given: String = names().map(|_| "1,1,1,1,1,1,1,1,1;").collect();
+        let matcher: Vec<String> = names().map(|name| format!("$(${name}:tt),*;")).collect();
+        let matcher = matcher.concat();
+        let given = "1,1,1,1,1,1,1,1,1;".repeat(names().count());
         let nest = names().fold(String::new(), |within, name| format!("$(${name} {within})*"));
         rewritten(&format!("macro_rules! m {{ ({matcher}) => {{ g!({nest}) }} }} fn f() {{ m!({given}); }}"))
             .len()
