@@ -110,11 +110,12 @@ fn rewrite(tree: &Tree, token: NodeId) -> Option<Rewrite> {
     let directive = Directive::of(tree.text_of(token))?;
     let uses = tree.tokens_with_text(directive.name);
     uses.first().filter(|&&first| first > token)?;
-    // With its line end.
+    // With its line end, if that before it is no part of it.
     let Range { start, end } = tree.text_range(token);
     let rest = tree.text().get(end..)?;
     let blanks = rest.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
-    let line = start..end + blanks + usize::from(rest.get(blanks) == Some(&b'\n'));
+    let is_first = !tree.text_of(token).starts_with(b"\n");
+    let line = start..if is_first && rest.get(blanks) == Some(&b'\n') { end + blanks + 1 } else { end };
     let mut rewrite = vec![(line, Vec::new())];
     for name in uses {
         let bytes = tree.text_range(name);
@@ -190,6 +191,12 @@ mod tests {
         check("#define N(x, y) x[y] + \"x\"\nint a = N(f(1, 2), 3);", &["int a = f(1, 2)[3] + \"x\";"]);
         check("#define N() 1\nint a = N(), b = N();", &["int a = 1, b = 1;"]);
         check("#define N(t, ...) t a_ ## t = f(__VA_ARGS__)\nN(int, 1, 2);", &["int a_int = f(1, 2);"]);
+    }
+
+    #[test]
+    fn other_lines_stay_apart() {
+        let text = "#define M 1\n#define N(x) x\n#if M\nint a = N(1);\n#endif\n";
+        check(text, &["#define M 1\n#if M\nint a = 1;\n#endif\n"]);
     }
 
     #[test]
