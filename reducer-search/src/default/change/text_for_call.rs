@@ -79,10 +79,15 @@ fn quoted(text: &[u8]) -> usize {
     text.len()
 }
 
-/// What stands in the brackets that open at a token, by the commas between, at most so many parts; and where the brackets close.
-fn arguments(tree: &Tree, open: usize, most: usize) -> Option<(Vec<&[u8]>, usize)> {
+/// What stands in the brackets after a name, by the commas between, at most so many parts; and where the brackets close.
+fn arguments(tree: &Tree, name: NodeId, most: usize) -> Option<(Vec<&[u8]>, usize)> {
     let text = |range: Range<usize>| tree.text()[range].trim_ascii();
-    let mut tokens = tree.tokens().get(open..)?.iter().map(|token| token.start as usize..token.end as usize);
+    // The name may stand in one file of several, which has tokens of its own.
+    let (home, own) = tree.home(name);
+    let own = home.token_range(own);
+    let shift = tree.text_range(name).start - home.tokens().get(own.start)?.start as usize;
+    let after = home.tokens().get(own.end..)?.iter();
+    let mut tokens = after.map(|token| token.start as usize + shift..token.end as usize + shift);
     let mut start = tokens.next().filter(|first| text(first.clone()) == b"(")?.end;
     let (mut depth, mut parts) = (0_usize, Vec::new());
     for bytes in tokens {
@@ -123,7 +128,7 @@ fn rewrite(tree: &Tree, token: NodeId) -> Option<Rewrite> {
         rewrite.last().filter(|(before, _)| before.end <= bytes.start)?;
         let takes_all = directive.parameters.last() == Some(&REST);
         let most = if takes_all { directive.parameters.len() } else { usize::MAX };
-        let (given, end) = arguments(tree, tree.token_range(name).end, most)?;
+        let (given, end) = arguments(tree, name, most)?;
         rewrite.push((bytes.start..end, directive.with(&given, tree.text().len())?));
     }
     Some(rewrite)
@@ -159,7 +164,9 @@ impl Change for TextForCall {
     }
 
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
-        let tokens = tree.nodes().filter(|&node| tree.is_token(node) && rewrite(tree, node).is_some());
+        // A file of several is a token, too.
+        let is_own = |node| tree.is_token(node) && tree.children(node).next().is_none();
+        let tokens = tree.nodes().filter(|&node| is_own(node) && rewrite(tree, node).is_some());
         tokens.map(|token| (1, Move::new(&Self, At::node(token)))).collect()
     }
 
@@ -191,6 +198,12 @@ mod tests {
         check("#define N(x, y) x[y] + \"x\"\nint a = N(f(1, 2), 3);", &["int a = f(1, 2)[3] + \"x\";"]);
         check("#define N() 1\nint a = N(), b = N();", &["int a = 1, b = 1;"]);
         check("#define N(t, ...) t a_ ## t = f(__VA_ARGS__)\nN(int, 1, 2);", &["int a_int = f(1, 2);"]);
+    }
+
+    #[test]
+    fn files_are_read_each_for_itself() {
+        let text = "<==== a 0 a.h\n#define N(x) x\n<==== a 1 a.c\nint a = N(1);\n";
+        check(text, &["<==== a 0 a.h\n<==== a 1 a.c\nint a = 1;\n"]);
     }
 
     #[test]
