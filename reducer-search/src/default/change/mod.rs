@@ -7,6 +7,7 @@ mod at;
 mod body_for_call;
 mod carriers;
 mod class;
+mod directive;
 mod everywhere;
 mod fingerprint;
 mod head_and_tail;

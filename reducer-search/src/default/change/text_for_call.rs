@@ -1,83 +1,18 @@
 //! The text that a directive gives a name with parameters comes in the places of the name's calls, and the directive goes.
 //!
-//! As with [`TextForName`](super::text_for_name), the directive is one token, of which the words alone are seen.
+//! What is in a directive is seen by its words alone ([`Directive`]).
 
 use super::at::At;
 use super::class::Class;
+use super::directive::{Directive, REST};
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
-use super::text_for_name::split_at_blank;
-use crate::names::{begins_word, is_in_word};
 use reducer_syntax::{Edit, NodeId, Rewrite, Tree};
 use std::ops::Range;
 
 /// Puts what the token says of a name and its parameters in the places of the name's calls, and prunes the token.
 #[derive(Debug)]
 pub struct TextForCall;
-
-/// The name of all arguments that are left.
-const REST: &[u8] = b"__VA_ARGS__";
-
-/// What a directive such as `#define N(x) x + 1` says.
-struct Directive<'t> {
-    name: &'t [u8],
-    parameters: Vec<&'t [u8]>,
-    text: &'t [u8],
-}
-
-impl<'t> Directive<'t> {
-    fn of(token: &'t [u8]) -> Option<Self> {
-        let (_, rest) = split_at_blank(token.trim_ascii())?;
-        let open = rest.iter().position(|&byte| !is_in_word(byte)).filter(|&at| rest[at] == b'(')?;
-        let (name, rest) = rest.split_at(open);
-        let close = rest.iter().position(|&byte| byte == b')')?;
-        let parameters = rest[1..close].split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
-        let parameters = parameters.map(|name| if name == b"..." { REST } else { name });
-        let parameters = parameters.filter(|name| !name.is_empty()).collect();
-        begins_word(name).then(|| Self { name, parameters, text: rest[close + 1..].trim_ascii() })
-    }
-
-    /// The text with these arguments; `None` if they are not as many as the parameters, or one becomes a string, or if the text has
-    /// more bytes than may be.
-    fn with(&self, arguments: &[&[u8]], most: usize) -> Option<Vec<u8>> {
-        (arguments.len() == self.parameters.len()).then_some(())?;
-        let (mut made, mut at) = (Vec::new(), 0);
-        while let Some(&byte) = self.text.get(at) {
-            (made.len() <= most).then_some(())?;
-            let rest = &self.text[at..];
-            let length = match byte {
-                b'"' | b'\'' => quoted(rest),
-                _ => rest.iter().position(|&byte| !is_in_word(byte)).unwrap_or(rest.len()).max(1),
-            };
-            let part = &rest[..length];
-            at += length;
-            if rest.starts_with(b"##") {
-                made.truncate(made.trim_ascii_end().len());
-                at += rest.len() - rest[2..].trim_ascii_start().len() - length;
-            } else if byte == b'#' {
-                return None;
-            } else if rest.starts_with(b"\\\n") {
-                made.truncate(made.trim_ascii_end().len());
-            } else {
-                let parameter = self.parameters.iter().position(|&parameter| parameter == part);
-                made.extend(parameter.map_or(part, |number| arguments[number]));
-            }
-        }
-        Some(made)
-    }
-}
-
-/// How long the string or character is that a text begins with.
-fn quoted(text: &[u8]) -> usize {
-    let mut at = 1;
-    while let Some(&byte) = text.get(at) {
-        if byte == text[0] {
-            return at + 1;
-        }
-        at += if byte == b'\\' { 2 } else { 1 };
-    }
-    text.len()
-}
 
 /// What stands in the brackets after a name, by the commas between, at most so many parts; and where the brackets close.
 fn arguments(tree: &Tree, name: NodeId, most: usize) -> Option<(Vec<&[u8]>, usize)> {
@@ -112,7 +47,7 @@ fn arguments(tree: &Tree, name: NodeId, most: usize) -> Option<(Vec<&[u8]>, usiz
 /// What comes in the places of the calls, and that the directive goes; `None` if it is no such directive, or it is mentioned before, or
 /// without arguments.
 fn rewrite(tree: &Tree, token: NodeId) -> Option<Rewrite> {
-    let directive = Directive::of(tree.text_of(token))?;
+    let directive = Directive::with_parameters(tree.text_of(token))?;
     let uses = tree.tokens_with_text(directive.name);
     uses.first().filter(|&&first| first > token)?;
     // With its line end, if that before it is no part of it.
@@ -170,7 +105,7 @@ impl Change for TextForCall {
         tokens.map(|token| (1, Move::new(&Self, At::node(token)))).collect()
     }
 
-    /// `None` if what comes of it does not parse, or is longer. The directive is one token whatever it says, so there may be more
+    /// `None` if what comes of it does not parse, or is no shorter. The directive is one token whatever it says, so there may be more
     /// tokens then.
     fn edit(&self, tree: &Tree, at: At, _: &Samples) -> Option<Edit> {
         let now = tree.with_rewritten(&rewrite(tree, at.node)?)?;

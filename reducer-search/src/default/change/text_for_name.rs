@@ -1,33 +1,19 @@
 //! The text that a directive gives a name comes in the places of the name's uses, and the directive goes.
 //!
-//! For the grammar, a directive such as `#define N 3` is one token: what it says is seen by its words alone.
+//! What is in a directive is seen by its words alone ([`name_and_text`]).
 
 use super::at::At;
 use super::carriers::carrier;
 use super::class::Class;
+use super::directive::name_and_text;
 use super::moves::{About, Change, Move, SMALL};
 use super::samples::Samples;
-use crate::names;
+use crate::names::is_word;
 use reducer_syntax::{Edit, Instead, NodeId, Tree};
 
 /// Puts what the token says of a name in the places of the name's uses, and prunes the token.
 #[derive(Debug)]
 pub struct TextForName;
-
-/// The name that a token of several words is about, its second word, and the text that follows the name.
-fn name_and_text(token: &[u8]) -> Option<(&[u8], &[u8])> {
-    let token = token.trim_ascii();
-    let (_, rest) = split_at_blank(token)?;
-    let (name, text) = split_at_blank(rest)?;
-    let is_name = names::begins_word(name) && name.iter().all(|&byte| names::is_in_word(byte));
-    is_name.then_some((name, text))
-}
-
-/// What stands before the first blanks, and what stands after them.
-pub fn split_at_blank(text: &[u8]) -> Option<(&[u8], &[u8])> {
-    let at = text.iter().position(u8::is_ascii_whitespace)?;
-    Some((&text[..at], text[at..].trim_ascii_start()))
-}
 
 /// The uses of the name that a token gives a text, and that text.
 fn uses(tree: &Tree, token: NodeId) -> Option<(Vec<NodeId>, &[u8])> {
@@ -66,7 +52,7 @@ impl Change for TextForName {
     }
 
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
-        let tokens = tree.nodes().filter(|&node| tree.is_token(node) && !names::is_word(tree, node));
+        let tokens = tree.nodes().filter(|&node| tree.is_token(node) && !is_word(tree, node));
         let tokens = tokens.filter(|&token| uses(tree, token).is_some());
         tokens.map(|token| (1, Move::new(&Self, At::node(token)))).collect()
     }
