@@ -7,7 +7,7 @@
  */
 grammar systemverilog;
 
-options { start = file; extensions = 'sv v svh vh'; backend = general; }
+options { start = file; extensions = 'sv v svh vh'; rewrites = self.rewrites.of; backend = general; }
 
 // ---- Files and what they hold (3, 22 to 26) ----
 

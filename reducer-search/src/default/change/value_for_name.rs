@@ -16,6 +16,9 @@ const MOST: usize = 2;
 /// How many nodes around the name are tried: the nearest ones that can go, and the nearest ones that hold all uses.
 const LEVELS: usize = 4;
 
+/// How many mentions of a name are taken for what defines it: a name may stand for something else before.
+const MENTIONS: usize = 2;
+
 /// Puts the other node, a value, in the places of all uses of the name that the token is, and prunes what mentions the name
 /// first, with the value.
 #[derive(Debug)]
@@ -50,20 +53,18 @@ impl Change for ValueForName {
         true
     }
 
-    /// A move for each name that has uses besides what mentions it first, and for each value in that.
+    /// A move for each name that has uses after what defines it, and for each value in that.
     fn in_tree(&self, tree: &Tree, _: &Samples) -> Vec<(usize, Move)> {
-        let firsts = names::of(tree).into_iter().map(|name| name.nodes[0]);
-        let of_name = |name| {
-            let found = definitions(tree, name).into_iter().find_map(|definition| {
-                let values = definition.values(tree);
-                (!values.is_empty()).then_some((definition, values))
-            });
-            let weighed = found.into_iter().flat_map(|(definition, values)| {
-                values.into_iter().map(move |value| (definition.gain(tree, value), value))
-            });
-            weighed.map(move |(gain, value)| (gain, Move::new(&Self, At::pair(name, value))))
-        };
-        firsts.flat_map(of_name).collect()
+        let found = names::of(tree)
+            .into_iter()
+            .filter_map(|name| name.nodes.into_iter().take(MENTIONS).find_map(|token| defined(tree, token)));
+        let moves = found.flat_map(|(definition, values)| {
+            values.into_iter().map(move |value| {
+                let at = At::pair(definition.name, value);
+                (definition.gain(tree, value), Move::new(&Self, at))
+            })
+        });
+        moves.collect()
     }
 
     /// `None` if what comes of it does not parse, or is no smaller.
@@ -80,7 +81,7 @@ impl Change for ValueForName {
     }
 }
 
-/// What mentions a name first, and where it is mentioned besides.
+/// What defines a name, and where the name is mentioned after that.
 struct Definition {
     name: NodeId,
     goes: Goes,
@@ -96,13 +97,19 @@ enum Goes {
     Around(NodeId, NodeId),
 }
 
-/// What defines the name that a token is, the smallest first; nothing if another token mentions it first, or it has no uses.
+/// What defines the name that a token is, with the values that may stand for the name, if there are any.
+fn defined(tree: &Tree, name: NodeId) -> Option<(Definition, Vec<NodeId>)> {
+    definitions(tree, name).into_iter().find_map(|definition| {
+        let values = definition.values(tree);
+        (!values.is_empty()).then_some((definition, values))
+    })
+}
+
+/// What defines the name that a token is, the smallest first; nothing if the name has no uses after the token.
 fn definitions(tree: &Tree, name: NodeId) -> Vec<Definition> {
-    let mentions = tree.tokens_with_text(tree.text_of(name));
-    let &[first, next, ..] = &*mentions else { return Vec::new() };
-    if first != name {
-        return Vec::new();
-    }
+    let mut mentions = tree.tokens_with_text(tree.text_of(name));
+    mentions.retain(|&token| token >= name);
+    let &[_, next, ..] = &*mentions else { return Vec::new() };
     let of = |goes, end| {
         let uses: Vec<NodeId> = mentions.iter().copied().filter(|token| token.0 >= end).collect();
         Definition { name, goes, uses }
@@ -204,6 +211,15 @@ mod tests {
         assert_eq!(
             testing::texts(&ValueForName, "int f() { int a, b = 7; return b + b; }"),
             ["int f() { int a; return 7 + 7; }"]
+        );
+    }
+
+    /// Other things may have the name, too: `a` is the function first.
+    #[test]
+    fn a_name_may_stand_for_something_else_before() {
+        assert_eq!(
+            testing::texts(&ValueForName, "int a() { int a = 7; return a + a; }"),
+            ["int a() { return 7 + 7; }"]
         );
     }
 

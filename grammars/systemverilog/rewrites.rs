@@ -1,0 +1,57 @@
+//! What a text can be rewritten to: the ports of a module become variables or nets of it.
+
+use crate::kinds as k;
+use reducer_syntax::{NodeId, Rewrite, Tree};
+
+/// Each way to rewrite a text.
+pub fn of(text: &[u8]) -> Vec<Rewrite> {
+    let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
+    let headers = tree.nodes().filter(|&node| tree.kind(node) == k::Header);
+    let rewrites = headers.filter_map(|header| {
+        let ports = tree.in_slot(header, "header_part").next()?;
+        let [variables, nets] = ["reg", "wire"].map(|word| without_ports(&tree, header, ports, word));
+        let is_other = nets != variables;
+        Some(variables.into_iter().chain(nets.filter(|_| is_other)))
+    });
+    rewrites.flatten().collect()
+}
+
+/// The header goes without its ports, which are declared after it; the word comes before those that have no type. `None` if there
+/// are directives among them.
+fn without_ports(tree: &Tree, header: NodeId, ports: NodeId, word: &str) -> Option<Rewrite> {
+    let list = tree.children(ports).find(|&node| [k::TypedPorts, k::OldPorts].contains(&tree.kind(node)))?;
+    if tree.kind(list) == k::TypedPorts {
+        let mut declared = b"; ".to_vec();
+        for port in tree.children(list) {
+            declared.extend(declaration(tree, port, word)?);
+            declared.extend(b"; ");
+        }
+        return Some(vec![(tree.text_range(ports).start..tree.text_range(header).end, declared)]);
+    }
+    let module = tree.parent(header)?;
+    let items = tree.children(module).filter(|&item| tree.kind(item) == k::PortDeclaration);
+    let declared = items.map(|item| Some((tree.text_range(item), declaration(tree, item, word)?)));
+    let mut parts: Rewrite = declared.collect::<Option<_>>()?;
+    parts.insert(0, (tree.text_range(ports), Vec::new()));
+    Some(parts)
+}
+
+/// A port as it is declared within a module, without a direction.
+fn declaration(tree: &Tree, port: NodeId, word: &str) -> Option<Vec<u8>> {
+    let is_port = [k::WordPort, k::GivenPort, k::ImpliedPort, k::PortDeclaration].contains(&tree.kind(port));
+    if !is_port || tree.in_slot(port, "before").next().is_some() {
+        return None;
+    }
+    let has_type = tree.children(port).any(|node| {
+        let is_type = tree.slot(node).is_some_and(|slot| slot.name == "type_");
+        tree.kind(node) == k::NET
+            || is_type && ![k::ImplicitType1, k::ImplicitType2].contains(&tree.kind(node))
+    });
+    let whole = tree.text_range(port);
+    let direction = tree.children(port).find(|&node| tree.kind(node) == k::DIRECTION);
+    let direction = direction.map_or(whole.start..whole.start, |node| tree.text_range(node));
+    let comes = if has_type { "" } else { word };
+    let [before, after] =
+        [whole.start..direction.start, direction.end..whole.end].map(|part| tree.text().get(part));
+    Some([before?, comes.as_bytes(), b" ", after?].concat())
+}
