@@ -1,4 +1,6 @@
-//! What a text can be rewritten to: a method with a result to one without.
+//! What a text can be rewritten to: a method with a result to one without, the name of what is imported to the whole name.
+
+mod imports;
 
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
@@ -6,8 +8,10 @@ use reducer_syntax::{NodeId, Rewrite, Tree};
 /// Each way to rewrite a text.
 pub fn of(text: &[u8]) -> Vec<Rewrite> {
     let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
+    let mut found = imports::named_in_full(&tree);
     let methods = tree.nodes().filter(|&node| tree.kind(node) == k::Method);
-    methods.filter_map(|method| without_result(&tree, method)).collect()
+    found.extend(methods.filter_map(|method| without_result(&tree, method)));
+    found
 }
 
 /// The method gives nothing, and no statement returns a value.

@@ -11,6 +11,7 @@ options {
     extensions = 'kt kts';
     backend = general;
     filter = builtin.lineEnds;
+    rewrites = self.rewrites.of;
     blocks = '{ } HOLE }';
     notAfter = 'LABEL = += -= *= /= %= + - * / % == != === !== < <= >= && || ?: ?. . .. ..< :: : , ; -> ! @ & as as? is in else do throw try val var fun interface package if when while for typealias by where QUOTE RAW_QUOTE QUOTE_2 RAW_QUOTE_2';
     notBefore = '} . ?. ?: && || as as? by ) ] > = : , ; ->';

@@ -2,4 +2,6 @@
 //!
 //! [`parse`] makes a tree of a text, [`root`] looks at it with these types, and [`LANGUAGE`] is all that reducers know.
 
+pub mod rewrites;
+
 include!(concat!(env!("OUT_DIR"), "/kotlin/mod.rs"));

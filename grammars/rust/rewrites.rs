@@ -1,5 +1,5 @@
 //! What a file can be rewritten to: a method to a function, a function with a result to one without, the call of a macro to what the
-//! macro stands for, a `use` to one without braces.
+//! macro stands for, a `use` to one without braces or to the whole path, a `match` of one arm to a `let`.
 
 mod macros;
 mod tokens;
@@ -12,11 +12,12 @@ use std::ops::Range;
 /// Each way to rewrite a file.
 pub fn of(text: &[u8]) -> Vec<Rewrite> {
     let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
-    let mut found = uses::without_braces(&tree);
+    let mut found = uses::of(&tree);
     for node in tree.nodes() {
         match tree.kind(node) {
             k::Impl | k::TraitImpl | k::Trait => found.extend(functions_of(&tree, node)),
             k::Function => found.extend(without_result(&tree, node)),
+            k::Arms => found.extend(as_let(&tree, node)),
             k::MacroRule1 if tree.next_in_slot(node).is_none() => {
                 found.extend(macros::in_place_of_its_call(&tree, node));
             }
@@ -85,6 +86,16 @@ fn free_name(tree: &Tree, function: NodeId) -> Option<[u8; 1]> {
     let is_taken =
         |name: &[u8]| tree.subtree(function).any(|node| tree.is_token(node) && tree.text_of(node) == name);
     (b'a'..=b'z').map(|letter| [letter]).find(|name| !is_taken(name))
+}
+
+/// A `match` of one arm without a condition becomes a declaration of what the arm's pattern declares.
+fn as_let(tree: &Tree, arms: NodeId) -> Option<Rewrite> {
+    let mut all = tree.children(arms);
+    let arm = all.next().filter(|_| all.next().is_none())?;
+    let pattern = tree.text_of(child(tree, arm, "pattern")?);
+    let whole = tree.parent(arms)?;
+    let of = tree.text_of(child(tree, whole, "of")?);
+    Some(vec![(tree.text_range(whole), [b"let ", pattern, b" = ", of, b";"].concat())])
 }
 
 /// The result goes, with the values of all that returns; what the body ends with becomes a statement.

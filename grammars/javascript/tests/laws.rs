@@ -83,3 +83,18 @@ fn a_method_becomes_a_function() {
     let expected = ["function f(a) { a; }", "async function *g() {}", "function constructor() {}"];
     assert_eq!(test_common::rewrites::of(&LANGUAGE, text), expected);
 }
+
+#[test]
+fn a_function_gets_an_arrow_and_an_arrow_a_name_before_it() {
+    let made = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
+    assert_eq!(made("function f(a) { b; }"), ["(a) => { b; }"]);
+    assert!(made("function f(a) { f; } async function g() {}").is_empty());
+    assert_eq!(
+        made("f(async () => 1, (b) => 2, c => 3);"),
+        [
+            "f(async a => 1, b => 2, c => 3);",
+            "f(async a => 1, (b) => 2, c => 3);",
+            "f(async () => 1, b => 2, c => 3);",
+        ]
+    );
+}

@@ -163,3 +163,16 @@ fn a_use_loses_the_braces_around_one_name() {
         &["use a; use b::{c::{d, e}};", "use a::{self}; use b::c::{d, e};"],
     );
 }
+
+#[test]
+fn what_is_used_is_named_in_full() {
+    assert_eq!(rewritten("use a::b; fn f(c: b::C) { d::b; }"), ["fn f(c: a::b::C) { d::b; }"]);
+    assert_eq!(rewritten("fn f() { b(b) } use a::C as b;"), ["fn f() { a::C(a::C) } "]);
+    assert!(rewritten("use a::b; use c::*; fn f() {}").is_empty());
+}
+
+#[test]
+fn a_match_of_one_arm_becomes_a_declaration() {
+    assert_eq!(rewritten("fn f() { match a { [b, _] if c => d, } }"), ["fn f() { let [b, _] = a; }"]);
+    assert!(rewritten("fn f() { match a { b => c, _ => d } }").is_empty());
+}

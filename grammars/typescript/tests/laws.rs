@@ -62,3 +62,18 @@ fn a_body_that_has_to_stay_throws() {
     });
     assert_eq!(reduced.trim(), "function f(): string { throw 0; }");
 }
+
+#[test]
+fn a_function_gets_an_arrow_and_an_arrow_a_name_before_it() {
+    let made = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
+    assert_eq!(made("function f<T>(a: T): b { c; }"), ["<T>(a: T): b => { c; }"]);
+    assert!(made("function f(a) { f; } async function g() {}").is_empty());
+    assert_eq!(
+        made("f(async () => 1, (b) => 2, (): T => 3);"),
+        [
+            "f(async a => 1, b => 2, (): T => 3);",
+            "f(async a => 1, (b) => 2, (): T => 3);",
+            "f(async () => 1, b => 2, (): T => 3);",
+        ]
+    );
+}

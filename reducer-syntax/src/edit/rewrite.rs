@@ -4,7 +4,11 @@ use super::edit::Edit;
 use super::patchwork::Patchwork;
 use crate::parse::{Language, NodeId, Rewrite, Rewrites};
 use crate::tree::Tree;
+use reducer_tables::Token;
 use std::ops::Range;
+
+/// In how many places a thing is named in full.
+const MOST: usize = 2;
 
 impl Tree {
     /// The edit that gives tokens other texts, as the languages of the text have it, or of its files if it is an archive; see
@@ -32,6 +36,32 @@ impl Tree {
             found.map(place).collect::<Vec<Rewrite>>()
         };
         self.own_texts().into_iter().flat_map(of_part).collect()
+    }
+
+    /// The rewrite by which a part goes that gives a thing a name, such as `import a.B;`, and the thing is named in full in the places of the name,
+    /// such as `a.B`. After a separator, such as `.`, the name is of another thing. `None` if the name has no places, or more than two:
+    /// there would be no fewer tokens.
+    pub fn named_in_full(
+        &self,
+        goes: Range<usize>,
+        name: &[u8],
+        full: &[u8],
+        separators: &[&[u8]],
+    ) -> Option<Rewrite> {
+        let text_of = |token: &Token| &self.text()[token.start as usize..token.end as usize];
+        let tokens = self.tokens();
+        let is_place = |&at: &usize| {
+            let is_apart =
+                at.checked_sub(1).is_none_or(|before| !separators.contains(&text_of(&tokens[before])));
+            text_of(&tokens[at]) == name && is_apart && !goes.contains(&(tokens[at].start as usize))
+        };
+        let places = (0..tokens.len()).filter(is_place);
+        let places = places.map(|at| (tokens[at].start as usize..tokens[at].end as usize, full.to_vec()));
+        let mut parts: Rewrite = places.take(MOST + 1).collect();
+        (1..=MOST).contains(&parts.len()).then_some(())?;
+        parts.push((goes, Vec::new()));
+        parts.sort_by_key(|(part, _)| part.start);
+        Some(parts)
     }
 
     /// The texts of the files of an archive, or else the whole text: the language of each, and its bytes.
