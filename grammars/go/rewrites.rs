@@ -1,4 +1,7 @@
-//! What a file can be rewritten to: a method to a function, a function with results to one without.
+//! What a file can be rewritten to: a method to a function, a function with results to one without, a structure of one field to the
+//! field.
+
+mod only_field;
 
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
@@ -7,11 +10,18 @@ use std::ops::Range;
 /// Each way to rewrite a file.
 pub fn of(text: &[u8]) -> Vec<Rewrite> {
     let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
-    let functions = tree.nodes().filter(|&node| tree.kind(node) == k::FunctionDeclaration);
-    functions
-        .flat_map(|function| [as_function(&tree, function), without_results(&tree, function)])
-        .flatten()
-        .collect()
+    let mut found = Vec::new();
+    for node in tree.nodes() {
+        match tree.kind(node) {
+            k::FunctionDeclaration => {
+                found.extend(as_function(&tree, node));
+                found.extend(without_results(&tree, node));
+            }
+            k::StructType => found.extend(only_field::as_field(&tree, node)),
+            _ => {}
+        }
+    }
+    found
 }
 
 fn child(tree: &Tree, node: NodeId, slot: &str) -> Option<NodeId> {

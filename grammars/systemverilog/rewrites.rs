@@ -8,31 +8,32 @@ pub fn of(text: &[u8]) -> Vec<Rewrite> {
     let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
     let headers = tree.nodes().filter(|&node| tree.kind(node) == k::Header);
     let rewrites = headers.filter_map(|header| {
-        let ports = tree.in_slot(header, "header_part").next()?;
-        let [variables, nets] = ["reg", "wire"].map(|word| without_ports(&tree, header, ports, word));
+        let brackets = tree.in_slot(header, "header_part").next()?;
+        let [variables, nets] = ["reg", "wire"].map(|word| without_ports(&tree, header, brackets, word));
         let is_other = nets != variables;
         Some(variables.into_iter().chain(nets.filter(|_| is_other)))
     });
     rewrites.flatten().collect()
 }
 
-/// The header goes without its ports, which are declared after it; the word comes before those that have no type. `None` if there
+/// The header goes without its ports in brackets, which are declared after it; the word comes before those that have no type. `None` if there
 /// are directives among them.
-fn without_ports(tree: &Tree, header: NodeId, ports: NodeId, word: &str) -> Option<Rewrite> {
-    let list = tree.children(ports).find(|&node| [k::TypedPorts, k::OldPorts].contains(&tree.kind(node)))?;
+fn without_ports(tree: &Tree, header: NodeId, brackets: NodeId, word: &str) -> Option<Rewrite> {
+    let list =
+        tree.children(brackets).find(|&node| [k::TypedPorts, k::OldPorts].contains(&tree.kind(node)))?;
     if tree.kind(list) == k::TypedPorts {
         let mut declared = b"; ".to_vec();
         for port in tree.children(list) {
             declared.extend(declaration(tree, port, word)?);
             declared.extend(b"; ");
         }
-        return Some(vec![(tree.text_range(ports).start..tree.text_range(header).end, declared)]);
+        return Some(vec![(tree.text_range(brackets).start..tree.text_range(header).end, declared)]);
     }
     let module = tree.parent(header)?;
     let items = tree.children(module).filter(|&item| tree.kind(item) == k::PortDeclaration);
     let declared = items.map(|item| Some((tree.text_range(item), declaration(tree, item, word)?)));
     let mut parts: Rewrite = declared.collect::<Option<_>>()?;
-    parts.insert(0, (tree.text_range(ports), Vec::new()));
+    parts.insert(0, (tree.text_range(brackets), Vec::new()));
     Some(parts)
 }
 

@@ -56,3 +56,16 @@ fn a_function_loses_its_results_with_all_values() {
     let expected = "func f() { if c { return }; g(func() int { return 3 }); return }";
     assert_eq!(rewritten(text), [expected]);
 }
+
+#[test]
+fn a_structure_of_one_field_becomes_the_field() {
+    let check = |structure: &str, uses: &str, expected: &str| {
+        assert_eq!(rewritten(&format!("type {structure}\n{uses}")), [format!("\n{expected}")]);
+    };
+    check("S struct { a int }", "func f(b *S, c S) { b.a = c.a }", "func f(b int, c int) { b = c }");
+    check("S[T, U any] struct { a map[T]U }", "var b S[int, c.S]", "var b map[int]c.S");
+    check("S struct { a []int }", "var b, c, d = &S{}, S{d.a}, S{a: d.a,}", "var b, c, d = []int{}, d, d");
+    check("S struct { a chan int }", "var b = S{}", "var b = *new(chan int)");
+    assert_eq!(rewritten("type S struct { a *S }"), [""; 0]);
+    assert_eq!(rewritten("type S struct { a, b int }"), [""; 0]);
+}
