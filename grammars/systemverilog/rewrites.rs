@@ -51,8 +51,8 @@ fn declaration(tree: &Tree, port: NodeId, word: &str) -> Option<Vec<u8>> {
     let whole = tree.text_range(port);
     let direction = tree.children(port).find(|&node| tree.kind(node) == k::DIRECTION);
     let direction = direction.map_or(whole.start..whole.start, |node| tree.text_range(node));
-    let comes = if has_type { "" } else { word };
+    let comes = if has_type { String::new() } else { format!("{word} ") };
     let [before, after] =
         [whole.start..direction.start, direction.end..whole.end].map(|part| tree.text().get(part));
-    Some([before?, comes.as_bytes(), b" ", after?].concat())
+    Some([before?, comes.as_bytes(), after?.trim_ascii_start()].concat())
 }

@@ -25,7 +25,7 @@ pub fn as_field(tree: &Tree, structure: NodeId) -> Option<Rewrite> {
             let is_pointer = at > 0 && matches!(all.get(at - 1), Some(b"*" | b"&"));
             let start = ranges[at - usize::from(is_pointer)].start;
             if structure.literals.contains(&ranges[at].start) && all.get(end) == Some(b"{") {
-                parts.extend(structure.literal(all, start, end, type_));
+                parts.extend(structure.literal(all, start, end, &type_));
                 at = end + 1;
             } else {
                 parts.push((start..ranges[end - 1].end, type_));
@@ -102,16 +102,12 @@ impl<'t> Structure<'t> {
     }
 
     /// What is in the braces stands alone; an empty list or the value that nothing gives, if that is nothing.
-    fn literal(&self, all: Tokens<'_>, start: usize, open: usize, type_: Vec<u8>) -> Rewrite {
+    fn literal(&self, all: Tokens<'_>, start: usize, open: usize, type_: &[u8]) -> Rewrite {
         let close = all.close_of(open);
         if close == open + 1 {
             let has_braces =
                 type_.starts_with(b"[") || type_.starts_with(b"map") || type_.starts_with(b"struct");
-            let value = if has_braces {
-                [&type_, &b"{}"[..]].concat()
-            } else {
-                [b"*new(", &type_[..], b")"].concat()
-            };
+            let value = if has_braces { [type_, b"{}"].concat() } else { [b"*new(", type_, b")"].concat() };
             return vec![(start..all.end(close), value)];
         }
         let has_key = all.get(open + 1) == Some(self.field) && all.get(open + 2) == Some(b":");

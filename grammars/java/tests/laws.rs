@@ -32,10 +32,10 @@ fn a_body_that_has_to_stay_throws() {
 #[test]
 fn what_is_imported_is_named_in_full() {
     let made = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
-    assert_eq!(made("import a.b.C; class A { C c; D.C d; }"), ["class A { a.b.C c; D.C d; }"]);
-    assert_eq!(made("import static a.B.c; class A { int d = c(); }"), ["class A { int d = a.B.c(); }"]);
+    assert_eq!(made("import a.b.C; class A { C c; D.C d; }"), [" class A { a.b.C c; D.C d; }"]);
+    assert_eq!(made("import static a.B.c; class A { int d = c(); }"), [" class A { int d = a.B.c(); }"]);
     assert_eq!(
         made("import a.*; class A<T> { A<B> b; C.D<T> c; }"),
-        ["class A<T> { A<a.B> b; C.D<T> c; }", "class A<T> { A<B> b; a.C.D<T> c; }"]
+        [" class A<T> { A<a.B> b; C.D<T> c; }", " class A<T> { A<B> b; a.C.D<T> c; }"]
     );
 }

@@ -28,7 +28,7 @@ fn a_script_is_reduced_to_a_statement() {
 #[test]
 fn what_is_imported_is_named_in_full() {
     let made = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
-    assert_eq!(made("import a.b.C\nfun f(c: C) = d.C\n"), ["fun f(c: a.b.C) = d.C\n"]);
-    assert_eq!(made("import a.B as D\nfun f(c: D, d: D)\n"), ["fun f(c: a.B, d: a.B)\n"]);
+    assert_eq!(made("import a.b.C\nfun f(c: C) = d.C\n"), ["\nfun f(c: a.b.C) = d.C\n"]);
+    assert_eq!(made("import a.B as D\nfun f(c: D, d: D)\n"), ["\nfun f(c: a.B, d: a.B)\n"]);
     assert!(made("import a.*\nimport a.B\nfun f(c: B, d: B, e: B)\n").is_empty());
 }

@@ -107,8 +107,8 @@ fn a_function_gets_the_parameters_of_what_it_was_in() {
 fn a_function_loses_its_result_with_all_values() {
     let text = "fn f() -> u8 { if a { return 1; } g(|| return 2); h() }";
     assert_eq!(rewritten(text), ["fn f() { if a { return; } g(|| return 2); h(); }"]);
-    let text = "fn f() -> u8 { g(); match a { _ => return 1 } }";
-    assert_eq!(rewritten(text), ["fn f() { g(); let _ = match a { _ => return }; }"]);
+    let text = "fn f() -> u8 { g(); match a { c => 2, _ => return 1 } }";
+    assert_eq!(rewritten(text), ["fn f() { g(); let _ = match a { c => 2, _ => return }; }"]);
 }
 
 #[test]
@@ -166,8 +166,8 @@ fn a_use_loses_the_braces_around_one_name() {
 
 #[test]
 fn what_is_used_is_named_in_full() {
-    assert_eq!(rewritten("use a::b; fn f(c: b::C) { d::b; }"), ["fn f(c: a::b::C) { d::b; }"]);
-    assert_eq!(rewritten("fn f() { b(b) } use a::C as b;"), ["fn f() { a::C(a::C) } "]);
+    assert_eq!(rewritten("use a::b; fn f(c: b::C) { d::b; }"), [" fn f(c: a::b::C) { d::b; }"]);
+    assert_eq!(rewritten("fn f() { b(b) } use a::C as b;"), ["fn f() { a::C(a::C) }"]);
     assert!(rewritten("use a::b; use c::*; fn f() {}").is_empty());
 }
 
@@ -175,4 +175,20 @@ fn what_is_used_is_named_in_full() {
 fn a_match_of_one_arm_becomes_a_declaration() {
     assert_eq!(rewritten("fn f() { match a { [b, _] if c => d, } }"), ["fn f() { let [b, _] = a; }"]);
     assert!(rewritten("fn f() { match a { b => c, _ => d } }").is_empty());
+}
+
+#[test]
+fn a_structure_of_one_field_becomes_the_field() {
+    let check = |structure: &str, uses: &str, expected: &str| {
+        let text = format!("#[derive(D)] pub {structure} fn f({uses} }}");
+        assert_eq!(rewritten(&text), [format!(" fn f({expected} }}")]);
+    };
+    check("struct S { a: [u8; 2] }", "b: &S) { b.a; S { a: c }; S { a }", "b: &[u8; 2]) { b; c; a");
+    check(
+        "struct S(pub T);",
+        "b: S<S>) { b.0.0; S(c,); if let S(d) = e {}",
+        "b: T<T>) { b.0.0; c; if let d = e {}",
+    );
+    assert_eq!(rewritten("struct S { a: Box<S> }"), [""; 0]);
+    assert_eq!(rewritten("struct S(u8, u8);"), [""; 0]);
 }

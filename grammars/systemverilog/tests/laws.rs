@@ -47,12 +47,12 @@ fn ports_become_variables_or_nets() {
     let made = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
     assert_eq!(
         made("module a(input b, output reg [1:0] c, d); endmodule"),
-        ["module a; reg b;  reg [1:0] c, d;  endmodule", "module a; wire b;  reg [1:0] c, d;  endmodule",]
+        ["module a; reg b; reg [1:0] c, d;  endmodule", "module a; wire b; reg [1:0] c, d;  endmodule",]
     );
     assert_eq!(
         made("module a(b, c); output [0:0] b; output reg c; endmodule"),
-        ["module a; reg [0:0] b;  reg c; endmodule", "module a; wire [0:0] b;  reg c; endmodule"]
+        ["module a; reg [0:0] b; reg c; endmodule", "module a; wire [0:0] b; reg c; endmodule"]
     );
-    assert_eq!(made("module a(input wire b); endmodule"), ["module a;  wire b;  endmodule"]);
+    assert_eq!(made("module a(input wire b); endmodule"), ["module a; wire b;  endmodule"]);
     assert!(made("module a(`B input b); endmodule").is_empty());
 }
