@@ -1,4 +1,7 @@
-//! What a text can be rewritten to: a class whose members are private to a structure whose members are not.
+//! What a text can be rewritten to: a class whose members are private to a structure whose members are not, a structure of one member to
+//! the member.
+
+mod only_member;
 
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
@@ -6,8 +9,12 @@ use reducer_syntax::{NodeId, Rewrite, Tree};
 /// Each way to rewrite a text.
 pub fn of(text: &[u8]) -> Vec<Rewrite> {
     let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
-    let classes = tree.nodes().filter(|&node| tree.kind(node) == k::ClassWithPrivateMembers);
-    classes.filter_map(|class| as_structure(&tree, class)).collect()
+    let of_node = |node| match tree.kind(node) {
+        k::ClassWithPrivateMembers => as_structure(&tree, node),
+        k::Class => only_member::as_member(&tree, node),
+        _ => None,
+    };
+    tree.nodes().filter_map(of_node).collect()
 }
 
 /// The class becomes a structure, and what says who may use its members goes.

@@ -53,3 +53,21 @@ fn a_class_becomes_a_structure() {
         "the members would be public"
     );
 }
+
+#[test]
+fn a_structure_of_one_member_becomes_the_member() {
+    let made = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
+    assert_eq!(
+        made("struct S { char *a; }; int f(S *b, struct S &c, N::S d) { S e = c; b->a = e.a; S::g; }"),
+        [" int f(char *b, char * &c, N::S d) { char * e = c; b = e; S::g; }"]
+    );
+    assert_eq!(made("struct { int a; } b; int f() { return b.a; }"), ["int b; int f() { return b; }"]);
+    for kept in [
+        "struct S { S *a; };",
+        "struct S : T { int a; };",
+        "struct S { int a, b; };",
+        "struct S { int a[1]; };",
+    ] {
+        assert_eq!(made(kept), [""; 0], "{kept}");
+    }
+}

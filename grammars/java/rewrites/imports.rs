@@ -14,9 +14,7 @@ pub fn named_in_full(tree: &Tree) -> Vec<Rewrite> {
 
 fn of_import(tree: &Tree, import: NodeId) -> Vec<Rewrite> {
     let qualifiers: Vec<NodeId> = tree.in_slot(import, "qualifiers").collect();
-    let [Some(first), Some(last)] = [qualifiers.first(), qualifiers.last()].map(|node| node.copied()) else {
-        return Vec::new();
-    };
+    let (&[first, ..], &[.., last]) = (&*qualifiers, &*qualifiers) else { return Vec::new() };
     let Some(end) = tree.children(import).last() else { return Vec::new() };
     let before = &tree.text()[tree.text_range(first).start..tree.text_range(last).end];
     let names = match tree.text_of(end) {
