@@ -21,9 +21,9 @@ pub fn as_member(tree: &Tree, structure: NodeId) -> Option<Rewrite> {
     let name = only(structure, "defined_type_part").and_then(|part| tree.children(part).next());
     let name = name.map_or(&b""[..], |name| tree.text_of(name));
 
-    let types =
+    let alone =
         tree.parent(structure).filter(|&around| [k::Types, k::MemberTypes].contains(&tree.kind(around)));
-    let (declared, stays) = types.map_or((structure, type_), |types| (types, b""));
+    let (declared, stays) = alone.map_or((structure, type_), |whole| (whole, b""));
     let declared = tree.text_range(declared);
     let mut parts: Rewrite = vec![(declared.clone(), stays.to_vec())];
     let tokens = tree.token_texts();
