@@ -18,14 +18,36 @@ pub fn of(tree: &Tree) -> Vec<Rewrite> {
     found
 }
 
+/// How many names are tried for `use a::*;`, which does not say what it names.
+const MOST: usize = 4;
+
 /// Where the name stood that the `use` gives, the whole path stands.
-fn named_in_full(tree: &Tree, all: Tokens<'_>, start: usize, end: usize) -> Option<Rewrite> {
+fn named_in_full(tree: &Tree, all: Tokens<'_>, start: usize, end: usize) -> Vec<Rewrite> {
     let path_end = all.until(start, |token| matches!(token, b";" | b"as" | b"{" | b"*"));
-    let path = all.part(start + 1..path_end).range();
-    let name = all.get(end.checked_sub(1)?)?;
-    let goes = all.ranges.get(start)?.start..all.ranges.get(end)?.end;
-    let is_plain = path_end == end || path_end + 2 == end;
-    is_plain.then(|| tree.named_in_full(goes, name, &all.text[path], &[b"::", b"."])).flatten()
+    let path = &all.text[all.part(start + 1..path_end).range()];
+    let Some((first, last)) = all.ranges.get(start).zip(all.ranges.get(end)) else { return Vec::new() };
+    let goes = first.start..last.end;
+    let in_full = |name: &[u8], full: &[u8]| tree.named_in_full(goes.clone(), name, full, &[b"::", b"."]);
+    match all.get(end - 1) {
+        Some(b"*") if path_end + 1 == end => {
+            let names = capitals(all).take(MOST);
+            names.filter_map(|name| in_full(name, &[path, name].concat())).collect()
+        }
+        Some(name) if path_end == end || path_end + 2 == end => in_full(name, path).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The names in capitals that stand in one place, and are not declared there.
+fn capitals(all: Tokens<'_>) -> impl Iterator<Item = &[u8]> {
+    let before = move |at: usize| at.checked_sub(1).and_then(|before| all.get(before));
+    let declares =
+        |word: &[u8]| matches!(word, b"struct" | b"enum" | b"union" | b"trait" | b"type" | b"<" | b",");
+    let is_alone =
+        move |name: &[u8]| (0..all.ranges.len()).filter(|&at| all.get(at) == Some(name)).count() == 1;
+    let names = (0..all.ranges.len()).filter(move |&at| !before(at).is_some_and(declares));
+    let names = names.filter_map(move |at| all.get(at));
+    names.filter(move |name| name.first().is_some_and(u8::is_ascii_uppercase) && is_alone(name))
 }
 
 fn without_brace(all: Tokens<'_>, open: usize) -> Option<Rewrite> {
