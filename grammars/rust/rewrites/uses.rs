@@ -24,16 +24,16 @@ const MOST: usize = 4;
 /// Where the name stood that the `use` gives, the whole path stands.
 fn named_in_full(tree: &Tree, all: Tokens<'_>, start: usize, end: usize) -> Vec<Rewrite> {
     let path_end = all.until(start, |token| matches!(token, b";" | b"as" | b"{" | b"*"));
-    let path = &all.text[all.part(start + 1..path_end).range()];
+    let path: Vec<u8> = (start + 1..path_end).filter_map(|at| all.get(at)).flatten().copied().collect();
     let Some((first, last)) = all.ranges.get(start).zip(all.ranges.get(end)) else { return Vec::new() };
     let goes = first.start..last.end;
     let in_full = |name: &[u8], full: &[u8]| tree.named_in_full(goes.clone(), name, full, &[b"::", b"."]);
     match all.get(end - 1) {
         Some(b"*") if path_end + 1 == end => {
             let names = capitals(all).take(MOST);
-            names.filter_map(|name| in_full(name, &[path, name].concat())).collect()
+            names.filter_map(|name| in_full(name, &[&path[..], name].concat())).collect()
         }
-        Some(name) if path_end == end || path_end + 2 == end => in_full(name, path).into_iter().collect(),
+        Some(name) if path_end == end || path_end + 2 == end => in_full(name, &path).into_iter().collect(),
         _ => Vec::new(),
     }
 }

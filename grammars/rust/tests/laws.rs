@@ -167,7 +167,7 @@ fn a_use_loses_the_braces_around_one_name() {
 #[test]
 fn what_is_used_is_named_in_full() {
     assert_eq!(rewritten("use a::b; fn f(c: b::C) { d::b; }"), [" fn f(c: a::b::C) { d::b; }"]);
-    assert_eq!(rewritten("fn f() { b(b) } use a::C as b;"), ["fn f() { a::C(a::C) }"]);
+    assert_eq!(rewritten("fn f() { b(b) } use a::\n  C as b;"), ["fn f() { a::C(a::C) }"]);
     assert_eq!(
         rewritten("use a::*; struct B; fn f(c: &C) { D::e(D); }"),
         [" struct B; fn f(c: &a::C) { D::e(D); }"]
