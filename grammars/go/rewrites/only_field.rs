@@ -1,6 +1,5 @@
 //! A structure of one field becomes the field.
 
-use super::child;
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
 use std::ops::Range;
@@ -55,19 +54,19 @@ struct Structure<'t> {
 
 impl<'t> Structure<'t> {
     fn of(tree: &'t Tree, structure: NodeId) -> Option<Self> {
+        let child = |node, slot| tree.in_slot(node, slot).next();
         let mut fields = tree.subtree(structure).filter(|&node| tree.kind(node) == k::Fields);
         let field = fields.next().filter(|_| fields.next().is_none())?;
         let mut names = tree.in_slot(field, "names");
         let field_name = names.next().filter(|_| names.next().is_none())?;
         let spec = tree.parent(structure)?;
-        let name = tree.text_of(child(tree, spec, "name")?);
-        let declaration = tree.parent(spec).filter(|&around| child(tree, around, "type_spec") == Some(spec));
-        let type_ = tree.text_range(child(tree, field, "type_")?);
+        let name = tree.text_of(child(spec, "name")?);
+        let declaration = tree.parent(spec).filter(|&around| child(around, "type_spec") == Some(spec));
+        let type_ = tree.text_range(child(field, "type_")?);
         let tokens = tree.token_texts().into_iter();
         let of_field: Vec<&[u8]> =
             tokens.filter(|token| type_.contains(&token.start)).map(|token| &tree.text()[token]).collect();
-        let parameters =
-            child(tree, spec, "type_parameters").into_iter().flat_map(|list| tree.children(list));
+        let parameters = child(spec, "type_parameters").into_iter().flat_map(|list| tree.children(list));
         let parameters = parameters.flat_map(|parameter| tree.in_slot(parameter, "names"));
         let values = tree.tokens_with_text(name).into_iter();
         let values = values.filter(|&token| tree.slot(token).is_some_and(|slot| slot.name == "of"));

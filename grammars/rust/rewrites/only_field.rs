@@ -1,6 +1,5 @@
 //! A structure of one field becomes the field.
 
-use super::child;
 use super::tokens::{self, Tokens};
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
@@ -42,14 +41,15 @@ pub fn as_field(tree: &Tree, declaration: NodeId) -> Option<Rewrite> {
 
 /// The name of a structure, that of its only field, `0` if it has none, and the type of the field.
 fn only_field(tree: &Tree, declaration: NodeId) -> Option<(&[u8], &[u8], &[u8])> {
+    let child = |node, slot| tree.in_slot(node, slot).next();
     let is_field = |&node: &NodeId| [k::Field1, k::TupleField].contains(&tree.kind(node));
     let mut fields = tree.subtree(declaration).filter(is_field);
     let field = fields.next().filter(|_| fields.next().is_none())?;
-    child(tree, declaration, "type_parameters").is_none().then_some(())?;
-    let name = tree.text_of(child(tree, declaration, "name")?);
-    let type_ = child(tree, field, "type_")?;
+    child(declaration, "type_parameters").is_none().then_some(())?;
+    let name = tree.text_of(child(declaration, "name")?);
+    let type_ = child(field, "type_")?;
     let names_itself = tree.subtree(type_).any(|node| tree.is_token(node) && tree.text_of(node) == name);
-    let field_name = child(tree, field, "name").map_or(&b"0"[..], |name| tree.text_of(name));
+    let field_name = child(field, "name").map_or(&b"0"[..], |name| tree.text_of(name));
     (!names_itself).then(|| (name, field_name, tree.text_of(type_)))
 }
 
