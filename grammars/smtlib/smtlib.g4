@@ -6,7 +6,7 @@
  */
 grammar smtlib;
 
-options { start = script; extensions = 'smt2 smt sy sl'; check = self.check.faults; }
+options { start = script; extensions = 'smt2 smt sy sl'; check = self.check.faults; rewrites = self.rewrites.of; }
 
 /** A file: commands, one after the other (3.9). */
 script
