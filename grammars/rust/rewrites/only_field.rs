@@ -24,11 +24,12 @@ pub fn as_field(tree: &Tree, declaration: NodeId) -> Option<Rewrite> {
             match all.get(at + 1) {
                 Some(b"{" | b"(") if is_value(tree, name, here.start) => {
                     let (open, close) = (at + 1, all.close_of(at + 1));
+                    let end = ranges.get(close)?.end;
                     let has_name = all.get(open + 1) == Some(field) && all.get(open + 2) == Some(b":");
                     let first = if has_name { open + 2 } else { open };
                     let comma = usize::from(all.get(close - 1) == Some(b","));
                     parts.push((here.start..ranges[first].end, Vec::new()));
-                    parts.push((ranges[close - comma].start..ranges.get(close)?.end, Vec::new()));
+                    parts.push((ranges[close - comma].start..end, Vec::new()));
                 }
                 _ => parts.push((here, type_.to_vec())),
             }
