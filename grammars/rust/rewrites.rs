@@ -91,7 +91,7 @@ fn free_name(tree: &Tree, function: NodeId) -> Option<[u8; 1]> {
     (b'a'..=b'z').map(|letter| [letter]).find(|name| !is_taken(name))
 }
 
-/// A `match` of one arm without a condition becomes a declaration of what the arm's pattern declares.
+/// A `match` of one arm becomes a declaration of what the pattern of the arm declares; what the arm asks and does goes.
 fn as_let(tree: &Tree, arms: NodeId) -> Option<Rewrite> {
     let mut all = tree.children(arms);
     let arm = all.next().filter(|_| all.next().is_none())?;
