@@ -1,4 +1,4 @@
-//! What a text can be rewritten to: the ports of a module become variables or nets of it.
+//! What a text can be rewritten to: the ports of a module become variables or nets of it, a part of a variable its value.
 
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
@@ -6,14 +6,47 @@ use reducer_syntax::{NodeId, Rewrite, Tree};
 /// Each way to rewrite a text.
 pub fn of(text: &[u8]) -> Vec<Rewrite> {
     let Ok(tree) = Tree::parse(&super::LANGUAGE, text) else { return Vec::new() };
-    let headers = tree.nodes().filter(|&node| tree.kind(node) == k::Header);
-    let rewrites = headers.filter_map(|header| {
-        let brackets = tree.in_slot(header, "header_part").next()?;
-        let [variables, nets] = ["reg", "wire"].map(|word| without_ports(&tree, header, brackets, word));
-        let is_other = nets != variables;
-        Some(variables.into_iter().chain(nets.filter(|_| is_other)))
-    });
-    rewrites.flatten().collect()
+    let mut found = Vec::new();
+    for node in tree.nodes() {
+        match tree.kind(node) {
+            k::Header => found.extend(without_any_ports(&tree, node)),
+            k::TypedVariables | k::WordVariables => found.extend(with_value(&tree, node)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The module without its ports: with variables, and with nets if that is something else.
+fn without_any_ports(tree: &Tree, header: NodeId) -> Vec<Rewrite> {
+    let Some(brackets) = tree.in_slot(header, "header_part").next() else { return Vec::new() };
+    let mut made: Vec<Rewrite> =
+        ["reg", "wire"].iter().filter_map(|word| without_ports(tree, header, brackets, word)).collect();
+    made.dedup();
+    made
+}
+
+/// The last of some variables gets the first part of it that an item beside the declaration mentions, such as `c[8]`, as its value, and the item goes.
+fn with_value(tree: &Tree, declaration: NodeId) -> Option<Rewrite> {
+    let variable = tree.in_slot(declaration, "list").last()?;
+    let mut parts_of_it = tree.children(variable);
+    let name = parts_of_it.next()?;
+    // Dimensions may follow, but no value.
+    parts_of_it.all(|part| tree.slot(part).is_some_and(|slot| slot.name == "ranges")).then_some(())?;
+    let around = tree.parent(declaration)?;
+    let mentions = tree.tokens_with_text(tree.text_of(name)).into_iter();
+    let (part, item) = mentions.filter(|&token| token != name).find_map(|token| {
+        let part = tree.parent(token).filter(|&part| tree.in_slot(part, "parts").next().is_some())?;
+        let begins = tree.text_range(part).start == tree.text_range(token).start;
+        let item = std::iter::successors(Some(part), |&node| tree.parent(node))
+            .find(|&node| tree.parent(node) == Some(around))?;
+        (begins && item != declaration).then_some((part, item))
+    })?;
+    let end = tree.text_range(variable).end;
+    let mut parts =
+        vec![(end..end, [b" = ", tree.text_of(part)].concat()), (tree.text_range(item), Vec::new())];
+    parts.sort_by_key(|(part, _)| part.start);
+    Some(parts)
 }
 
 /// The header goes without its ports in brackets, which are declared after it; the word comes before those that have no type. `None` if there

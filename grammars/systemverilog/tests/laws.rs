@@ -56,3 +56,17 @@ fn ports_become_variables_or_nets() {
     assert_eq!(made("module a(input wire b); endmodule"), ["module a; wire b;  endmodule"]);
     assert!(made("module a(`B input b); endmodule").is_empty());
 }
+
+#[test]
+fn a_part_of_a_variable_becomes_its_value() {
+    let made = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
+    assert_eq!(
+        made("module a; reg b, c; always c[8] <= b; endmodule"),
+        ["module a; reg b, c = c[8]; endmodule"]
+    );
+    assert_eq!(
+        made("module a; always release b.c[0]; struct { int c[0]; } b; endmodule"),
+        ["module a; struct { int c[0]; } b = b.c[0]; endmodule"]
+    );
+    assert!(made("module a; reg b = 0, c; always b[0] <= c; endmodule").is_empty());
+}
