@@ -218,8 +218,8 @@ mod tests {
     #[test]
     fn a_name_may_stand_for_something_else_before() {
         assert_eq!(
-            testing::texts(&ValueForName, "int a() { int a = 7; return a + a; }"),
-            ["int a() { return 7 + 7; }"]
+            testing::texts(&ValueForName, "int a() { int a = 7, b; return a + a; }"),
+            ["int a() { int b; return 7 + 7; }"]
         );
     }
 
