@@ -1,7 +1,10 @@
 //! What a text can be rewritten to: the ports of a module become variables or nets of it, a part of a variable its value.
 
+mod ports;
+mod value;
+
 use crate::kinds as k;
-use reducer_syntax::{NodeId, Rewrite, Tree};
+use reducer_syntax::{Rewrite, Tree};
 
 /// Each way to rewrite a text.
 pub fn of(text: &[u8]) -> Vec<Rewrite> {
@@ -9,83 +12,10 @@ pub fn of(text: &[u8]) -> Vec<Rewrite> {
     let mut found = Vec::new();
     for node in tree.nodes() {
         match tree.kind(node) {
-            k::Header => found.extend(without_any_ports(&tree, node)),
-            k::TypedVariables | k::WordVariables => found.extend(with_value(&tree, node)),
+            k::Header => found.extend(ports::without_ports(&tree, node)),
+            k::TypedVariables | k::WordVariables => found.extend(value::with_part(&tree, node)),
             _ => {}
         }
     }
     found
-}
-
-/// The module without its ports: with variables, and with nets if that is something else.
-fn without_any_ports(tree: &Tree, header: NodeId) -> Vec<Rewrite> {
-    let Some(brackets) = tree.in_slot(header, "header_part").next() else { return Vec::new() };
-    let mut made: Vec<Rewrite> =
-        ["reg", "wire"].iter().filter_map(|word| without_ports(tree, header, brackets, word)).collect();
-    made.dedup();
-    made
-}
-
-/// The last of some variables gets the first part of it that an item beside the declaration mentions, such as `c[8]`, as its value, and the item goes.
-fn with_value(tree: &Tree, declaration: NodeId) -> Option<Rewrite> {
-    let variable = tree.in_slot(declaration, "list").last()?;
-    let mut parts_of_it = tree.children(variable);
-    let name = parts_of_it.next()?;
-    // Dimensions may follow, but no value.
-    parts_of_it.all(|part| tree.slot(part).is_some_and(|slot| slot.name == "ranges")).then_some(())?;
-    let around = tree.parent(declaration)?;
-    let mentions = tree.tokens_with_text(tree.text_of(name)).into_iter();
-    let (part, item) = mentions.filter(|&token| token != name).find_map(|token| {
-        let part = tree.parent(token).filter(|&part| tree.in_slot(part, "parts").next().is_some())?;
-        let begins = tree.text_range(part).start == tree.text_range(token).start;
-        let item = std::iter::successors(Some(part), |&node| tree.parent(node))
-            .find(|&node| tree.parent(node) == Some(around))?;
-        (begins && item != declaration).then_some((part, item))
-    })?;
-    let end = tree.text_range(variable).end;
-    let mut parts =
-        vec![(end..end, [b" = ", tree.text_of(part)].concat()), (tree.text_range(item), Vec::new())];
-    parts.sort_by_key(|(part, _)| part.start);
-    Some(parts)
-}
-
-/// The header goes without its ports in brackets, which are declared after it; the word comes before those that have no type. `None` if there
-/// are directives among them.
-fn without_ports(tree: &Tree, header: NodeId, brackets: NodeId, word: &str) -> Option<Rewrite> {
-    let list =
-        tree.children(brackets).find(|&node| [k::TypedPorts, k::OldPorts].contains(&tree.kind(node)))?;
-    if tree.kind(list) == k::TypedPorts {
-        let mut declared = b"; ".to_vec();
-        for port in tree.children(list) {
-            declared.extend(declaration(tree, port, word)?);
-            declared.extend(b"; ");
-        }
-        return Some(vec![(tree.text_range(brackets).start..tree.text_range(header).end, declared)]);
-    }
-    let module = tree.parent(header)?;
-    let items = tree.children(module).filter(|&item| tree.kind(item) == k::PortDeclaration);
-    let declared = items.map(|item| Some((tree.text_range(item), declaration(tree, item, word)?)));
-    let mut parts: Rewrite = declared.collect::<Option<_>>()?;
-    parts.insert(0, (tree.text_range(brackets), Vec::new()));
-    Some(parts)
-}
-
-/// A port as it is declared within a module, without a direction.
-fn declaration(tree: &Tree, port: NodeId, word: &str) -> Option<Vec<u8>> {
-    let is_port = [k::WordPort, k::GivenPort, k::ImpliedPort, k::PortDeclaration].contains(&tree.kind(port));
-    if !is_port || tree.in_slot(port, "before").next().is_some() {
-        return None;
-    }
-    let has_type = tree.children(port).any(|node| {
-        let is_type = tree.slot(node).is_some_and(|slot| slot.name == "type_");
-        tree.kind(node) == k::NET
-            || is_type && ![k::ImplicitType1, k::ImplicitType2].contains(&tree.kind(node))
-    });
-    let whole = tree.text_range(port);
-    let direction = tree.children(port).find(|&node| tree.kind(node) == k::DIRECTION);
-    let direction = direction.map_or(whole.start..whole.start, |node| tree.text_range(node));
-    let comes = if has_type { String::new() } else { format!("{word} ") };
-    let [before, after] =
-        [whole.start..direction.start, direction.end..whole.end].map(|part| tree.text().get(part));
-    Some([before?, comes.as_bytes(), after?.trim_ascii_start()].concat())
 }

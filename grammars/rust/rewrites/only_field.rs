@@ -14,11 +14,9 @@ pub fn as_field(tree: &Tree, declaration: NodeId) -> Option<Rewrite> {
     let declared = tree.text_range(item.unwrap_or(declaration));
     let mut parts: Rewrite = vec![(declared.clone(), Vec::new())];
     let is_path = |at: usize| at > 0 && all.get(at - 1) == Some(b"::") || all.get(at + 1) == Some(b"::");
-    let mut at = 0;
-    while let Some(token) = all.get(at) {
-        let here = ranges[at].clone();
-        if declared.contains(&here.start) {
-        } else if token == b"." && all.get(at + 1) == Some(field) {
+    for at in (0..ranges.len()).filter(|&at| !declared.contains(&ranges[at].start)) {
+        let (token, here) = (all.get(at)?, ranges[at].clone());
+        if token == b"." && all.get(at + 1) == Some(field) {
             parts.push((here.start..ranges[at + 1].end, Vec::new()));
         } else if token == name && !is_path(at) {
             match all.get(at + 1) {
@@ -34,7 +32,6 @@ pub fn as_field(tree: &Tree, declaration: NodeId) -> Option<Rewrite> {
                 _ => parts.push((here, type_.to_vec())),
             }
         }
-        at += 1;
     }
     parts.sort_by_key(|(part, _)| part.start);
     Some(parts)
