@@ -541,6 +541,7 @@ looseJoin
     options { given = true; }
     : 'NATURAL' kinds+=joinKind* 'JOIN' table constraints+=joinConstraint+
     | 'CROSS' 'JOIN' table constraints+=joinConstraint+
+    | 'GLOBAL' 'CROSS' 'JOIN' table constraints+=joinConstraint*
     | kinds+=joinKind* 'JOIN' table
     | kinds+=joinKind* 'JOIN' table first=joinConstraint constraints+=joinConstraint+
     | kinds+=joinKind* 'STRAIGHT_JOIN' table constraints+=joinConstraint*
@@ -558,6 +559,13 @@ joinKind
     | 'ALL'
     | 'GLOBAL'
     | 'PASTE'
+    | lateOuter
+    ;
+
+/** ClickHouse has a word between the side and `OUTER`, too. */
+lateOuter
+    options { given = true; }
+    : ('LEFT' | 'RIGHT' | 'FULL') ('SEMI' | 'ANTI' | 'ASOF' | 'ANY' | 'ALL') 'OUTER'
     ;
 
 joinConstraint
