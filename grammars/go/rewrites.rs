@@ -1,6 +1,8 @@
 //! What a file can be rewritten to: a method to a function, a function with results to one without, a structure of one field to the
-//! field.
+//! field, one without fields to a number, a call of a function to a variable that has the function.
 
+mod instances;
+mod no_fields;
 mod only_field;
 
 use crate::kinds as k;
@@ -17,7 +19,11 @@ pub fn of(text: &[u8]) -> Vec<Rewrite> {
                 found.extend(as_function(&tree, node));
                 found.extend(without_results(&tree, node));
             }
-            k::StructType => found.extend(only_field::as_field(&tree, node)),
+            k::Call => found.extend(instances::as_variable(&tree, node)),
+            k::StructType => {
+                found.extend(only_field::as_field(&tree, node));
+                found.extend(no_fields::as_number(&tree, node));
+            }
             _ => {}
         }
     }

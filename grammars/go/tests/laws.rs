@@ -43,6 +43,22 @@ fn rewritten(function: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_structure_without_fields_becomes_a_number() {
+    assert_eq!(rewritten("type T struct {}\nvar a, b = T{}, []T{}"), ["type T int\nvar a, b = T(0), []T{}"]);
+    assert_eq!(rewritten("var a chan struct{}"), ["var a chan int"]);
+    assert_eq!(rewritten("type T struct { a, b int }"), [""; 0]);
+}
+
+#[test]
+fn a_call_of_a_function_with_types_becomes_a_variable() {
+    let function = "func f[T, U any](a []T) { f(a) }\n";
+    let made = |caller: &str| rewritten(&format!("{function}{caller}"));
+    assert_eq!(made("func g() { f([]int{}) }"), [format!("{function}var _ = f[int,int]")]);
+    assert_eq!(made("func g() { f[int, string](nil) }"), [format!("{function}var _ = f[int, string]")]);
+    assert_eq!(made("func g() { h() }"), [""; 0]);
+}
+
+#[test]
 fn a_method_becomes_a_function_of_its_receiver() {
     assert_eq!(rewritten("func (b *T) f(c, d int) { b.c() }"), ["func f(b *T, c, d int) { b.c() }"]);
     assert_eq!(rewritten("func (T) f() {}"), ["func f(T) {}"]);
