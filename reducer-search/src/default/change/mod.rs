@@ -4,6 +4,7 @@
 
 mod all_of;
 mod at;
+mod beside_name;
 mod body_for_call;
 mod carriers;
 mod class;

@@ -1,5 +1,6 @@
 //! All changes, and their moves in a tree.
 
+use super::beside_name::BesideName;
 use super::body_for_call::BodyForCall;
 use super::everywhere::Everywhere;
 use super::head_and_tail::HeadAndTail;
@@ -67,6 +68,7 @@ pub const CHANGES: &[&dyn Change] = &[
     &TextForCall,
     &NamesUsedTogether,
     &PartForWhole,
+    &BesideName,
     &Hold,
     &Rewriting,
     &JoinNeighbours,
