@@ -1,9 +1,12 @@
 //! What a file can be rewritten to: a method to a function, a function with results to one without, a structure of one field to the
-//! field, one without fields to a number, a call of a function to a variable that has the function.
+//! field, one without fields to a number, a call of a function to a variable that has the function,
+//! a variable to a parameter.
 
 mod instances;
 mod no_fields;
 mod only_field;
+mod parameters;
+mod unnamed;
 
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
@@ -19,9 +22,11 @@ pub fn of(text: &[u8]) -> Vec<Rewrite> {
                 found.extend(as_function(&tree, node));
                 found.extend(without_results(&tree, node));
             }
+            k::Define | k::RangeDefine => found.extend(parameters::from_variable(&tree, node)),
             k::Call => found.extend(instances::as_variable(&tree, node)),
             k::StructType => {
                 found.extend(only_field::as_field(&tree, node));
+                found.extend(unnamed::as_field(&tree, node));
                 found.extend(no_fields::as_number(&tree, node));
             }
             _ => {}

@@ -1,9 +1,10 @@
 //! What a file can be rewritten to: a method to a function, a function with a result to one without, the call of a macro to what the
 //! macro stands for, a `use` to one without braces or to the whole path, a `match` of one arm to a `let`, a
-//! structure of one field to the field.
+//! structure of one field to the field, a variable to a parameter.
 
 mod macros;
 mod only_field;
+mod parameters;
 mod tokens;
 mod uses;
 
@@ -20,6 +21,7 @@ pub fn of(text: &[u8]) -> Vec<Rewrite> {
             k::Impl | k::TraitImpl | k::Trait => found.extend(functions_of(&tree, node)),
             k::Function => found.extend(without_result(&tree, node)),
             k::Struct | k::TupleStruct => found.extend(only_field::as_field(&tree, node)),
+            k::Statement2 | k::For => found.extend(parameters::from_variable(&tree, node)),
             k::Arms => found.extend(as_let(&tree, node)),
             k::MacroRule1 if tree.next_in_slot(node).is_none() => {
                 found.extend(macros::in_place_of_its_call(&tree, node));

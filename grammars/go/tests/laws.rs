@@ -50,6 +50,28 @@ fn a_structure_without_fields_becomes_a_number() {
 }
 
 #[test]
+fn a_structure_without_a_name_becomes_its_field() {
+    assert_eq!(
+        rewritten("func f(a *struct { b []int }) { a.b = a.b[1:] }"),
+        ["func f(a *[]int) { *a = (*a)[1:] }"]
+    );
+    assert_eq!(rewritten("var a struct { b int }\nvar c = a.b"), ["var a int\nvar c = a"]);
+    assert_eq!(rewritten("var a struct { b, c int }"), [""; 0]);
+    assert_eq!(rewritten("var a struct { int; c int }"), [""; 0]);
+}
+
+#[test]
+fn a_variable_becomes_a_parameter() {
+    assert_eq!(
+        rewritten("func f(a []int) { if n := g(a); n > 0 { } }"),
+        ["func f(a []int, n int) { if n > 0 { } }"]
+    );
+    assert_eq!(rewritten("func f() { for _, b := range a { c(b) } }"), ["func f(b int) { { c(b) } }"]);
+    assert_eq!(rewritten("func f() { a, b := c() }"), [""; 0]);
+    assert_eq!(rewritten("func f() { a := c(); f() }"), [""; 0], "a call would have too few arguments");
+}
+
+#[test]
 fn a_call_of_a_function_with_types_becomes_a_variable() {
     let function = "func f[T, U any](a []T) { f(a) }\n";
     let made = |caller: &str| rewritten(&format!("{function}{caller}"));

@@ -85,6 +85,15 @@ fn rewritten(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_variable_becomes_a_parameter() {
+    assert_eq!(rewritten("fn f(a: T) { let b = a; b.c }"), ["fn f(a: T, b: u8) { b.c }"]);
+    assert_eq!(rewritten("fn f() { let mut b: T = c(); }"), ["fn f(mut b: T) { }"]);
+    assert_eq!(rewritten("fn f() { for (a, _) in b.c() { a } }"), ["fn f(a: u8) { { a } }"]);
+    assert_eq!(rewritten("fn f() { let (a, b) = c; }"), [""; 0]);
+    assert_eq!(rewritten("fn f() { let a = c; f() }"), [""; 0], "a call would have too few arguments");
+}
+
+#[test]
 fn a_method_becomes_a_function() {
     let check = |method: &str, function: &str| {
         assert_eq!(rewritten(&format!("impl T {{ const C: u8 = 0; pub {method} }}")), [function]);
@@ -115,11 +124,11 @@ fn a_function_loses_its_result_with_all_values() {
 fn what_a_macro_stands_for_comes_in_the_place_of_its_call() {
     let check = |rule: &str, call: &str, expected: &str| {
         let text = format!(
-            "#[macro_use]\nmacro_rules! m {{ (a, b) => {{ 1 }}; {rule} }} fn f() {{ let a = 1; {call} }}"
+            "#[macro_use]\nmacro_rules! m {{ (a, b) => {{ 1 }}; {rule} }} fn f() {{ a = 1; {call} }}"
         );
         assert_eq!(
             rewritten(&text).iter().map(|text| text.trim()).collect::<Vec<_>>(),
-            [format!("fn f() {{ let a = 1; {expected} }}")]
+            [format!("fn f() {{ a = 1; {expected} }}")]
         );
     };
     check("($a:expr, $b:tt) => { $a + $b * $a }", "g(m!(h(1, 2), [3]));", "g(h(1, 2) + [3] * h(1, 2));");
