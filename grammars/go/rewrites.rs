@@ -1,6 +1,5 @@
 //! What a file can be rewritten to: a method to a function, a function with results to one without, a structure of one field to the
-//! field, one without fields to a number, a call of a function to a variable that has the function,
-//! a variable to a parameter.
+//! field, one without fields to a number, a call of a function to a variable that has the function, a variable to a parameter.
 
 mod instances;
 mod no_fields;

@@ -7,8 +7,8 @@ use reducer_syntax::{NodeId, Rewrite, Tree};
 /// The variable becomes the last parameter, of the type that it is declared with or a `u8`, and its value goes: `let n = f();`, or what a loop goes
 /// over. `None` if several variables are declared, or if something mentions the function.
 pub fn from_variable(tree: &Tree, declaration: NodeId) -> Option<Rewrite> {
-    let mut patterns =
-        tree.subtree(declaration).take_while(|&node| Some(node) != end_of_pattern(tree, declaration));
+    let end = end_of_pattern(tree, declaration);
+    let mut patterns = tree.subtree(declaration).take_while(|&node| Some(node) != end);
     let is_name = |node: &NodeId| tree.kind(*node) == k::NamePattern;
     let name = patterns.find(is_name).filter(|_| !patterns.any(|node| is_name(&node)))?;
     let function = std::iter::successors(Some(declaration), |&node| tree.parent(node))
