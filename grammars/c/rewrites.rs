@@ -1,4 +1,6 @@
-//! What a text can be rewritten to: a structure of one member becomes the member.
+//! What a text can be rewritten to: a structure of one member becomes the member, a variable a parameter.
+
+mod parameters;
 
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
@@ -12,7 +14,9 @@ pub fn of(text: &[u8]) -> Vec<Rewrite> {
     let rewrites = members.flat_map(|(structure, member)| {
         [true, false].map(|without_pointers| as_member(&tree, structure, &member, without_pointers))
     });
-    rewrites.flatten().collect()
+    let variables = tree.nodes().filter(|&node| tree.kind(node) == k::Declaration);
+    let parameters = variables.filter_map(|variable| parameters::from_variable(&tree, variable));
+    rewrites.flatten().chain(parameters).collect()
 }
 
 /// The only member of a structure: its name, and its type as it is written before that.

@@ -106,3 +106,14 @@ fn a_structure_of_one_member_becomes_the_member() {
         [""; 0]
     );
 }
+
+#[test]
+fn a_variable_becomes_a_parameter() {
+    let made = |text: &str| test_common::rewrites::of(&LANGUAGE, text);
+    assert_eq!(made("f() { long a = 1; return a; }"), ["f(a) { return a; }"]);
+    assert_eq!(made("f(b) { int a; return a; }"), ["f(b, a) { return a; }"]);
+    assert_eq!(made("int f(int b) { int *a = g(); return *a; }"), ["int f(int b, int *a) { return *a; }"]);
+    assert_eq!(made("int f(int b) { int a; return a; }"), [""; 0], "nothing goes");
+    assert_eq!(made("f() { int a; return f(); }"), [""; 0], "a call would have too few arguments");
+    assert_eq!(made("f() { int a[2]; int b, c; }"), [""; 0]);
+}
