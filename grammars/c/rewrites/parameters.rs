@@ -1,6 +1,5 @@
 //! A variable of a function becomes a parameter.
 
-use super::child;
 use crate::kinds as k;
 use reducer_syntax::{NodeId, Rewrite, Tree};
 
@@ -11,19 +10,19 @@ const LIMIT: usize = 300;
 /// goes. `None` if several variables are declared, if the variable is an array or a function, or if something mentions the function.
 pub fn from_variable(tree: &Tree, declaration: NodeId) -> Option<Rewrite> {
     (tree.token_count() <= LIMIT).then_some(())?;
+    let child = |node, slot| tree.in_slot(node, slot).next();
     let mut declared = tree.in_slot(declaration, "declarators");
     let variable = declared.next().filter(|_| declared.next().is_none())?;
-    let declarator = child(tree, variable, "declarator")?;
-    let is_plain =
-        tree.kind(declarator) == k::NamedDeclarator && child(tree, declarator, "suffixes").is_none();
-    let name = child(tree, declarator, "name").filter(|_| is_plain)?;
+    let declarator = child(variable, "declarator")?;
+    let is_plain = tree.kind(declarator) == k::NamedDeclarator && child(declarator, "suffixes").is_none();
+    let name = child(declarator, "name").filter(|_| is_plain)?;
     let function = std::iter::successors(tree.parent(declaration), |&node| tree.parent(node))
         .find(|&node| tree.kind(node) == k::GlobalDefinition)?;
     let head = tree.subtree(function).find(|&node| tree.kind(node) == k::PlainFunction)?;
     let is_inside = tree.end(head) <= declaration.0;
-    let is_called = tree.tokens_with_text(tree.text_of(child(tree, head, "name")?)).len() > 1;
+    let is_called = tree.tokens_with_text(tree.text_of(child(head, "name")?)).len() > 1;
     (is_inside && !is_called).then_some(())?;
-    let parameters = child(tree, head, "function_suffix")?;
+    let parameters = child(head, "function_suffix")?;
     let whole = tree.text_range(declaration);
     let with_type = tree.text().get(whole.start..tree.text_range(declarator).end)?;
     let has_value = tree.text_range(variable).end > tree.text_range(declarator).end;
